@@ -1,0 +1,121 @@
+"""Each game's own questions. Which ones it asks is data: configs/games/<game>/questions.toml.
+
+A file holds `[[question]]` tables with `title`, `text` and an optional `note`; each has `[[question.table]]` entries
+with `title`, `function` (a name of `FUNCTIONS`) and, if it takes any, its `arguments`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import signature
+from pathlib import Path
+from typing import Any, Self
+
+import polars as pl
+from pydantic import model_validator
+
+from analysis.answers import sentences
+from analysis.choices import combination_use, count_effect, count_slope
+from analysis.frames import RunLike, has_moves
+from analysis.gamedata import load
+from analysis.rounds import amount_by_round, office_by_round
+from analysis.tables import TABLES
+from simulate.documents import Document
+from simulate.errors import unknown
+
+FILE = "questions.toml"
+BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round)  # all of them read the moves
+FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
+    function.__name__: function for function in BLOCKS
+}
+NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in BLOCKS}
+
+
+class Request(Document):
+    """One table that helps to answer a question."""
+
+    title: str
+    function: str
+    arguments: dict[str, Any] = {}
+
+    @model_validator(mode="after")
+    def check_names(self) -> Self:
+        """Refuse functions and arguments that do not exist."""
+        if self.function not in FUNCTIONS:
+            raise ValueError(str(unknown("table function", self.function, FUNCTIONS)))
+        allowed = list(signature(FUNCTIONS[self.function]).parameters)[1:]
+        for argument in self.arguments:
+            if argument not in allowed:
+                raise ValueError(str(unknown(f"argument of {self.function}", argument, allowed)))
+        return self
+
+
+class Question(Document):
+    """A question about a game and the tables that answer it."""
+
+    title: str
+    text: str
+    note: str = ""
+    table: list[Request]
+
+
+class Questions(Document):
+    """A game's file of questions."""
+
+    question: list[Question] = []
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A question with its tables filled from a run, and what they say in words."""
+
+    game: str
+    question: Question
+    tables: tuple[tuple[Request, pl.DataFrame], ...]
+    sentences: tuple[str, ...]
+
+
+def load_questions(game: str, folder: Path | None = None) -> tuple[Question, ...]:
+    """Read the questions of a game; a game without a file has none.
+
+    Raises
+    ------
+    InputError
+        if the file is not TOML, or holds an unknown key, function or argument, or a value of a wrong type.
+    """
+    return tuple(load(game, FILE, Questions, folder).question)
+
+
+class OneGame:
+    """A run seen through one of its games."""
+
+    def __init__(self, run: RunLike, game: str) -> None:
+        """Keep only the cells of `game`."""
+        self.manifest = run.manifest
+        self._run = run
+        self._cells = run.cells().filter(pl.col("game") == game)
+
+    def cells(self) -> pl.DataFrame:
+        """The game's cells."""
+        return self._cells
+
+    def scan(self, table: str) -> pl.LazyFrame:
+        """A table with the rows of the game's cells only."""
+        return self._run.scan(table).filter(pl.col("cell").is_in(self._cells["cell"].to_list()))
+
+
+def answer(run: RunLike, game: str, question: Question) -> Answer:
+    """Fill the tables of a question from a run; tables that need moves are left out where none were logged."""
+    view = OneGame(run, game)
+    tables = tuple(
+        (request, FUNCTIONS[request.function](view, **request.arguments))
+        for request in question.table
+        if has_moves(run) or request.function not in NEED_MOVES
+    )
+    words = tuple(text for request, frame in tables for text in sentences(request.function, request.title, frame))
+    return Answer(game, question, tables, words)
+
+
+def answers(run: RunLike, folder: Path | None = None) -> tuple[Answer, ...]:
+    """The answers to all questions of all games of a run."""
+    games = run.cells()["game"].unique(maintain_order=True)
+    return tuple(answer(run, game, question) for game in games for question in load_questions(game, folder))

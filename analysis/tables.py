@@ -1,0 +1,224 @@
+"""The list of tables: what `bilanx analyse` prints and what a report lays out.
+
+Every row that holds an estimate has the columns `estimate`, `low`, `high` (a 95 % interval), `n` (the blocks that the
+interval rests on) and `games`. Shares are fractions, never per cent; seats count from 0; a null limit means that there
+were too few blocks for an interval. The tables named in `MAIN` are those to print first.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import polars as pl
+
+from analysis.decisions import action_use, component_use, options_per_decision
+from analysis.frames import RunLike, has_moves
+from analysis.policies import matchups, policy_scores, policy_win_rates
+from analysis.published import has_published, published_scores
+from analysis.scores import end_reasons, length_histogram, length_summary, score_histogram, score_summary
+from analysis.seats import lineup_seats, seat_scores, seat_tests, seat_win_rates
+from analysis.sources import scoring_sources, sources_by_policy, sources_of_winners
+from simulate.errors import InputError, unknown
+
+CELL = ("game", "variant", "players")
+INTERVAL = ("estimate", "low", "high", "n", "games")
+SHARE = ("share", "share_low", "share_high")
+MAIN = ("seat_win_rates", "seat_tests", "policy_win_rates", "score_summary", "scoring_sources", "length_summary")
+QUANTILES = ("min", "p05", "p25", "p50", "p75", "p95", "max")
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a run, with the words that a reader needs to understand it."""
+
+    name: str
+    title: str
+    explanation: str
+    columns: tuple[str, ...]
+    build: Callable[[RunLike], pl.DataFrame]
+    needs_moves: bool = False
+    needs_published: bool = False
+
+    def lacks(self, run: RunLike) -> str | None:
+        """What it would need that the run does not have; None if it can be filled."""
+        if self.needs_moves and not has_moves(run):
+            return 'the moves, but this run was made with log = "games"'
+        if self.needs_published and not has_published(run):
+            return "scores of real games, but none are known for these games and numbers of players"
+        return None
+
+
+TABLES: tuple[Table, ...] = (
+    Table(
+        "seat_win_rates",
+        "Win rate by seat",
+        "Share of games won from each seat (ties share the win) and its excess over an equal share; `lineups` says "
+        "whether all line-ups, only mirrors (one policy in all seats) or only mixed ones are counted.",
+        (*CELL, "lineups", "seat", *INTERVAL, "expected", "excess"),
+        seat_win_rates,
+    ),
+    Table(
+        "seat_tests",
+        "Are the seats equal?",
+        "The seat furthest from an equal share, a test of all seats on the blocks (`method`), Holm-corrected over the "
+        "family of tests in this table, and a verdict against the margin.",
+        (*CELL, "lineups", "seat", *INTERVAL, "statistic", "p", "p_holm", "family", "method", "margin", "verdict"),
+        seat_tests,
+    ),
+    Table(
+        "seat_scores",
+        "Score by seat",
+        "Mean final score of each seat.",
+        (*CELL, "lineups", "seat", *INTERVAL),
+        seat_scores,
+    ),
+    Table(
+        "lineup_seats",
+        "Win rate by seat and line-up",
+        "Share of games won from each seat, line-up by line-up.",
+        (*CELL, "lineup", "seat", *INTERVAL, "expected", "excess"),
+        lineup_seats,
+    ),
+    Table(
+        "policy_win_rates",
+        "Win rate by policy",
+        "Share of its games that a policy wins per seat it holds, in line-ups of more than one policy, and its excess "
+        "over an equal share.",
+        (*CELL, "policy", *INTERVAL, "seats", "expected", "excess"),
+        policy_win_rates,
+    ),
+    Table(
+        "policy_scores",
+        "Score by policy",
+        "Mean final score of each policy in line-ups of more than one policy.",
+        (*CELL, "policy", *INTERVAL, "seats"),
+        policy_scores,
+    ),
+    Table(
+        "matchups",
+        "Policy against policy",
+        "Share of meetings in which `policy` ends ahead of `opponent`; ties count half.",
+        (*CELL, "policy", "opponent", *INTERVAL),
+        matchups,
+    ),
+    Table(
+        "scoring_sources",
+        "Where the points come from",
+        "Mean points per player and game by source (losses are negative), and the source's share of all points gained.",
+        (*CELL, "source", *INTERVAL, *SHARE),
+        scoring_sources,
+    ),
+    Table(
+        "sources_by_policy",
+        "Where the points come from, by policy",
+        "Mean points per player and game by source for each policy, and the source's share of all points it gained.",
+        (*CELL, "policy", "source", *INTERVAL, *SHARE),
+        sources_by_policy,
+    ),
+    Table(
+        "sources_of_winners",
+        "Where winners are ahead",
+        "Mean points by source of winners and of losers, and the difference; describes what winning looks like, not "
+        "what causes it.",
+        (*CELL, "source", "winners", "losers", *INTERVAL),
+        sources_of_winners,
+    ),
+    Table(
+        "score_summary",
+        "Scores",
+        "Mean and quantiles of the score of a player, the winning score, the winner's lead over the second, and the "
+        "spread from first to last.",
+        (*CELL, "measure", *INTERVAL, *QUANTILES),
+        score_summary,
+    ),
+    Table(
+        "score_histogram",
+        "Distribution of scores",
+        "Share of players (or of winners) whose score lies in [start, stop).",
+        (*CELL, "measure", "start", "stop", "count", *INTERVAL),
+        score_histogram,
+    ),
+    Table(
+        "published_scores",
+        "Scores of real games",
+        "Mean score, winning score and spread of the simulated games beside those of published games; `agrees` says "
+        "whether the two intervals overlap.",
+        (*CELL, "measure", *INTERVAL, "published", "published_low", "published_high", "published_games")
+        + ("difference", "agrees", "sources"),
+        published_scores,
+        needs_published=True,
+    ),
+    Table(
+        "length_summary",
+        "Length of games",
+        "Mean and quantiles of rounds and plies (single decisions) per game.",
+        (*CELL, "measure", *INTERVAL, *QUANTILES),
+        length_summary,
+    ),
+    Table(
+        "length_histogram",
+        "Distribution of lengths",
+        "Share of games whose length lies in [start, stop).",
+        (*CELL, "measure", "start", "stop", "count", *INTERVAL),
+        length_histogram,
+    ),
+    Table(
+        "end_reasons",
+        "How games end",
+        "Share of games by the reason they ended; turn_limit are the unfinished ones.",
+        (*CELL, "end", *INTERVAL),
+        end_reasons,
+    ),
+    Table(
+        "options",
+        "Options per decision",
+        "Mean and median number of legal options by the kind of move that was chosen, and the share of decisions that "
+        "were forced (one option).",
+        (*CELL, "kind", *INTERVAL, "median", "forced", "forced_low", "forced_high", "decisions"),
+        options_per_decision,
+        needs_moves=True,
+    ),
+    Table(
+        "action_use",
+        "Use of actions",
+        "Moves of each kind per player and game, and per game.",
+        (*CELL, "kind", *INTERVAL, "per_game"),
+        action_use,
+        needs_moves=True,
+    ),
+    Table(
+        "component_use",
+        "Use of components",
+        "Uses of each component per player and game, and the win rate of players who used it minus that of those who "
+        "did not: observed, not causal.",
+        (*CELL, "kind", "component", *INTERVAL, "used", "used_win", "other_win")
+        + ("difference", "difference_low", "difference_high", "first_round"),
+        component_use,
+        needs_moves=True,
+    ),
+)
+
+
+def main(run: RunLike) -> tuple[Table, ...]:
+    """The tables that answer most questions, in the order of `MAIN`."""
+    return tuple(find(run, name) for name in MAIN)
+
+
+def available(run: RunLike) -> tuple[Table, ...]:
+    """The tables that this run can fill."""
+    return tuple(table for table in TABLES if table.lacks(run) is None)
+
+
+def find(run: RunLike, name: str) -> Table:
+    """The table called `name`.
+
+    Raises
+    ------
+    InputError
+        if there is no such table, or the run lacks what it needs.
+    """
+    by_name = {table.name: table for table in TABLES}
+    if name not in by_name:
+        raise unknown("table", name, by_name)
+    if lack := by_name[name].lacks(run):
+        raise InputError(f"table '{name}' needs {lack}")
+    return by_name[name]

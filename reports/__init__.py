@@ -1,0 +1,1 @@
+"""Charts and pages: draws and lays out what `analysis` has computed, and computes nothing itself."""

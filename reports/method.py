@@ -1,0 +1,149 @@
+"""How a run was made, from its manifest: cells, policies, provenance of the data, changed rules, commands."""
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import polars as pl
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Method:
+    """The facts that the last sections of a report state."""
+
+    tables: dict[str, pl.DataFrame]  # by the names in METHOD
+    versions: tuple[tuple[str, str], ...]
+    descriptions: tuple[tuple[str, str, str], ...]  # game, variant, what it is
+    commands: tuple[str, ...]
+
+
+METHOD = {
+    "cells": ("What was played", "One row per cell: games that differ only by chance and by who sits where."),
+    "policies": ("The players", "Noise is how far a policy's valuations are blurred before it picks the best option."),
+    "weights": ("What the players value", "The weights of each policy, as its configuration states them."),
+    "changes": ("What the variants change", "Values of the rules that differ from the base game."),
+    "provenance": (
+        "Where the data comes from",
+        "Rulebook and public data are as published; estimated data is a reasoned guess that a variant can replace.",
+    ),
+}
+
+
+def method(manifest: Json) -> Method:
+    """Collect the facts.
+
+    Parameters
+    ----------
+    manifest
+        A run's manifest as plain values.
+    """
+    return Method(
+        tables={
+            "cells": _cells(manifest),
+            "policies": _policies(manifest),
+            "weights": _weights(manifest),
+            "changes": _changes(manifest),
+            "provenance": _provenance(manifest),
+        },
+        versions=(
+            ("bilanx", manifest["bilanx"]),
+            *((game["name"], f"rules version {game['version']}") for game in manifest["games"].values()),
+            *manifest["versions"].items(),
+            ("digest of compiled sources", manifest["sources"]),
+        ),
+        descriptions=tuple(
+            (*key.split("/", 1), rules["description"])
+            for key, rules in manifest["rules"].items()
+            if rules["description"]
+        ),
+        commands=commands(manifest),
+    )
+
+
+def commands(manifest: Json) -> tuple[str, ...]:
+    """What to type to get the same run and the same report."""
+    seed = str(manifest["seed"])
+    if len(manifest["cells"]) == 1:
+        (cell,) = manifest["cells"]
+        words = ["bilanx", "simulate", cell["game"], "-p", str(cell["players"]), "-v", cell["variant"]]
+        words += ["--policies", ",".join(cell["lineup"]), "-n", str(cell["games"]), "--seed", seed]
+        words += ["--log", manifest["log"]]
+    else:
+        words = ["bilanx", "sweep", f"configs/sweeps/{manifest['name']}.toml"]
+        sizes = {cell["games"] for cell in manifest["cells"]}
+        words += ["-n", str(max(sizes))] if len(sizes) == 1 else []
+        words += ["--seed", seed]
+    folder = f"runs/{manifest['name']}"
+    return shlex.join([*words, "-o", folder]), shlex.join(["bilanx", "report", folder])
+
+
+def _cells(manifest: Json) -> pl.DataFrame:
+    return pl.DataFrame(
+        [
+            {
+                "cell": number,
+                "game": cell["game"],
+                "variant": cell["variant"],
+                "players": cell["players"],
+                "lineup": ",".join(cell["lineup"]),
+                "rotations": cell["rotations"],
+                "games": cell["games"],
+                "rules_digest": cell["rules_digest"],
+            }
+            for number, cell in enumerate(manifest["cells"])
+        ]
+    )
+
+
+def _policies(manifest: Json) -> pl.DataFrame:
+    return pl.DataFrame(
+        [
+            {"policy": key.split("/", 1)[1], "description": policy["description"], "noise": float(policy["noise"])}
+            for key, policy in manifest["policies"].items()
+        ]
+    )
+
+
+def _weights(manifest: Json) -> pl.DataFrame:
+    return pl.DataFrame(
+        [
+            {"policy": key.split("/", 1)[1], "weight": weight, "value": float(value)}
+            for key, policy in manifest["policies"].items()
+            for weight, value in policy["weights"].items()
+        ]
+    )
+
+
+def _provenance(manifest: Json) -> pl.DataFrame:
+    frame = pl.DataFrame(
+        [
+            {"game": key.split("/", 1)[0], "variant": key.split("/", 1)[1], **entry}
+            for key, rules in manifest["rules"].items()
+            for entry in rules["provenance"]
+        ]
+    )
+    return frame if frame.is_empty() else frame.select("game", "variant", "table", "provenance", "note", "overridden")
+
+
+def _changes(manifest: Json) -> pl.DataFrame:
+    """Each value of a variant that differs from the base game, where the run holds both."""
+    rows = []
+    for key, rules in manifest["rules"].items():
+        game, variant = key.split("/", 1)
+        base = dict(_leaves(manifest["rules"].get(f"{game}/base", rules)["tables"]))
+        for path, value in _leaves(rules["tables"]):
+            if base.get(path) != value:
+                rows.append({"variant": variant, "key": path, "base": str(base.get(path)), "here": str(value)})
+    return pl.DataFrame(rows)
+
+
+def _leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """All values of nested tables with their dotted keys."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _leaves(inner, f"{path}.{key}" if path else str(key))
+    else:
+        yield path, value

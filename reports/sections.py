@@ -1,0 +1,237 @@
+"""What stands where in a report: the sections, and the charts and tables of each.
+
+Everything here is a choice of columns and words. A chart that a run cannot fill (no mixed line-ups, no moves logged) is
+left out, and so is a section without charts and tables.
+"""
+
+from functools import partial
+
+import polars as pl
+
+from reports import charts, selections
+from reports.plan import BIGGEST, BLOCKS, MAX_BARS, Chart, Section
+
+COMPARISON = {
+    "compare": (
+        "Variants against the base game",
+        "Each measure in the base game and in the variant, and the difference, taken within shared deals; p values are "
+        "corrected by Holm. Worth says how many times more games unpaired runs would have needed.",
+    )
+}
+
+SEATS = Chart(
+    "seat-win-rates",
+    "seat_win_rates",
+    "Win rate by seat: right of the dashed line is an advantage, left of it a handicap",
+    f"All line-ups together. {BLOCKS} The dashed line is an equal share, 1 divided by the number of players.",
+    partial(charts.intervals, rows="seat", panels="panel", reference="expected", axis="games won", percent=True),
+    selections.all_lineups,
+    every_variant=True,
+)
+
+SECTIONS: tuple[Section, ...] = (
+    Section(
+        "seats",
+        "Seats",
+        "Does it matter where one sits? Every line-up is played in all its rotations, so that a strong player visits "
+        "each seat equally often.",
+        (
+            Chart(
+                "seat-win-rates-by-lineups",
+                "seat_win_rates",
+                "The same seats among equals and in mixed company: a real seat effect shows in both",
+                f"Mirror: one policy in all seats. Mixed: line-ups of several policies. {BLOCKS}",
+                partial(
+                    charts.intervals, rows="seat", series="lineups", panels="panel", reference="expected",
+                    axis="games won", percent=True,
+                ),
+                selections.both_kinds_of_lineup,
+            ),
+        ),
+        ("seat_win_rates", "seat_tests", "seat_scores", "lineup_seats"),
+    ),
+    Section(
+        "policies",
+        "Policies",
+        "Which way of playing wins, when policies of different kinds sit at one table?",
+        (
+            Chart(
+                "policy-win-rates",
+                "policy_win_rates",
+                "Win rate by policy: the further right of the dashed line, the stronger in this company",
+                f"Line-ups of more than one policy. {BLOCKS} The dashed line is an equal share.",
+                partial(charts.intervals, rows="policy", panels="panel", reference="expected", axis="games won",
+                        percent=True),
+                every_variant=True,
+            ),
+            Chart(
+                "matchups",
+                "matchups",
+                "Policy against policy: orange rows beat the column, blue rows lose to it",
+                "Share of meetings at one table in which the row's policy ends ahead of the column's; ties count half. "
+                "Intervals are in the table.",
+                partial(charts.matrix, rows="policy", columns="opponent", middle=0.5, panels="panel", axis="opponent"),
+            ),
+        ),
+        ("policy_win_rates", "policy_scores", "matchups"),
+    ),
+    Section(
+        "scores",
+        "Scores",
+        "How many points players make, how many win, and how close the end is.",
+        (
+            Chart(
+                "score-distribution",
+                "score_histogram",
+                "Final scores: all players as an area, the winners as a line",
+                "The area counts all players, the line the winners. A wide gap means that winners stand out.",
+                partial(charts.histogram, series="measure", panels="panel", axis="final score", counts="share"),
+                every_variant=True,
+            ),
+            Chart(
+                "policy-scores",
+                "policy_scores",
+                "Mean score by policy: who makes points, which is not always who wins",
+                f"Line-ups of more than one policy. {BLOCKS}",
+                partial(charts.intervals, rows="policy", panels="panel", axis="mean final score"),
+            ),
+        ),
+        ("score_summary", "published_scores", "score_histogram"),
+    ),
+    Section(
+        "sources",
+        "Where the points come from",
+        "Every point is logged with its source; the sources add up to the score.",
+        (
+            Chart(
+                "sources-by-policy",
+                "sources_by_policy",
+                "Points by source and policy: one long colour means one road to victory",
+                "Mean points per player and game; losses stand left of zero. Intervals are in the table.",
+                partial(charts.stacked, rows="policy", parts="source", panels="panel", axis="mean points"),
+                by_source=True,
+            ),
+            Chart(
+                "sources-of-winners-and-losers",
+                "sources_of_winners",
+                "Winners and losers: which colours are longer in the upper bar",
+                "Mean points per player and game; losses stand left of zero. It describes winning, not what causes it.",
+                partial(charts.stacked, rows="side", parts="source", panels="panel", axis="mean points"),
+                selections.winners_and_losers,
+                by_source=True,
+            ),
+            Chart(
+                "where-winners-are-ahead",
+                "sources_of_winners",
+                "Where winners are ahead: points by source, winners minus losers",
+                f"{BLOCKS} {BIGGEST} It describes winning, not what causes it.",
+                partial(charts.intervals, rows="source", panels="panel", axis="points more than losers"),
+                selections.most_used,
+            ),
+        ),
+        ("scoring_sources", "sources_by_policy", "sources_of_winners"),
+    ),
+    Section(
+        "length",
+        "Length and ends",
+        "How long games last, in single decisions and in rounds, and why they end.",
+        (
+            Chart(
+                "length-distribution",
+                "length_histogram",
+                "Decisions per game: a long tail means games that drag on",
+                "Share of games by the number of single decisions taken by all players together.",
+                partial(charts.histogram, series="measure", panels="panel", axis="decisions in a game",
+                        counts="share of games"),
+                lambda frame: frame.filter(pl.col("measure") == "Plies"),
+            ),
+            Chart(
+                "end-reasons",
+                "end_reasons",
+                "How games end: a share at the turn limit is a share of unfinished games",
+                BLOCKS,
+                partial(charts.intervals, rows="end", panels="panel", axis="share of games", percent=True),
+            ),
+        ),
+        ("length_summary", "length_histogram", "end_reasons"),
+    ),
+    Section(
+        "components",
+        "Cards, buildings, tiles",
+        "What players take and use. Users of a component may win for other reasons: who is ahead can afford more.",
+        (
+            Chart(
+                "component-use",
+                "component_use",
+                "Use of components: the top rows are in every game, the bottom rows hardly seen",
+                f"Uses per player and game. {BLOCKS} {BIGGEST} At most {MAX_BARS} rows.",
+                partial(charts.intervals, rows="item", panels="panel", axis="uses per player and game"),
+                selections.most_used,
+            ),
+            Chart(
+                "component-wins",
+                "component_use",
+                "Components in winners' hands: right of the line, users win more often than others",
+                "Win rate of players who used it minus that of those who did not: observed, not causal. "
+                f"{BLOCKS} {BIGGEST} At most {MAX_BARS} rows.",
+                partial(charts.intervals, rows="item", panels="panel", reference="nothing", percent=True,
+                        axis="win rate of users minus others"),
+                selections.most_telling,
+            ),
+        ),
+        ("component_use",),
+    ),
+    Section(
+        "decisions",
+        "Decisions",
+        "How much choice players have, and what they do with it.",
+        (
+            Chart(
+                "options",
+                "options",
+                "Options per decision: rows near 1 are hardly decisions",
+                f"Mean number of legal options when a move of this kind was chosen. {BLOCKS}",
+                partial(charts.intervals, rows="kind", series="at_table", panels="whole", axis="legal options"),
+                selections.kinds_of_moves,
+            ),
+            Chart(
+                "action-use",
+                "action_use",
+                "What players do: moves of each kind per player and game",
+                BLOCKS,
+                partial(charts.intervals, rows="kind", series="at_table", panels="whole",
+                        axis="moves per player and game"),
+                selections.kinds_of_moves,
+            ),
+        ),
+        ("options", "action_use"),
+    ),
+    Section(
+        "variants",
+        "What a change of the rules does",
+        "Variants play the same deals with the same line-ups as the base game, so differences are taken deal by deal.",
+        (
+            Chart(
+                "variant-points",
+                "compare",
+                "Points by source, variant minus base: right of the line, the variant gives more",
+                f"Mean points per player and game. {BLOCKS}",
+                partial(charts.intervals, rows="measure", panels="panel", reference="nothing",
+                        axis="points more than in the base game"),
+                partial(selections.changes, "Points from"),
+                all_together=True,
+            ),
+            Chart(
+                "variant-seats",
+                "compare",
+                "Win rate by seat, variant minus base: right of the line, the variant favours the seat",
+                f"Difference of the share of games won. {BLOCKS}",
+                partial(charts.intervals, rows="measure", panels="panel", reference="nothing", percent=True,
+                        axis="win rate more than in the base game"),
+                partial(selections.changes, "Win rate"),
+                all_together=True,
+            ),
+        ),
+        ("compare",),
+    ),
+)  # fmt: skip

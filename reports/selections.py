@@ -1,0 +1,69 @@
+"""Which rows of a table a chart draws, and in which order: frame in, frame out."""
+
+import polars as pl
+
+from reports.plan import MAX_BARS
+
+
+def largest_table(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows of the largest player count."""
+    return frame.filter(pl.col("players") == pl.col("players").max())
+
+
+def around_zero(frame: pl.DataFrame) -> pl.DataFrame:
+    """The same rows with a dashed line at zero, in the column `nothing`."""
+    return frame.with_columns(nothing=pl.lit(0.0))
+
+
+def measure(frame: pl.DataFrame, name: str) -> pl.DataFrame:
+    """The rows with another of their measures as the estimate, where it and its interval are known."""
+    limits = {name: "estimate", f"{name}_low": "low", f"{name}_high": "high"}
+    return around_zero(frame.drop("estimate", "low", "high").rename(limits).drop_nulls(["estimate", "low"]))
+
+
+def all_lineups(frame: pl.DataFrame) -> pl.DataFrame:
+    """Seats of mirrors and mixed line-ups together."""
+    return frame.filter(pl.col("lineups") == "All")
+
+
+def both_kinds_of_lineup(frame: pl.DataFrame) -> pl.DataFrame:
+    """Seats of mirrors and of mixed line-ups, where there are both."""
+    several = pl.col("lineups") != "All"
+    both = pl.col("lineups").filter(several).n_unique().over("panel") > 1
+    return frame.filter(several & both)
+
+
+def most_used(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows with the largest estimates, in order."""
+    return largest_table(frame).sort("estimate", descending=True, maintain_order=True).head(MAX_BARS)
+
+
+def most_telling(frame: pl.DataFrame) -> pl.DataFrame:
+    """The components whose users win most and least beyond the others, in order."""
+    apart = measure(largest_table(frame), "difference")
+    by_size = apart.sort(pl.col("estimate").abs(), descending=True, maintain_order=True).head(MAX_BARS)
+    return by_size.sort("estimate", descending=True, maintain_order=True)
+
+
+def best_combinations(frame: pl.DataFrame) -> pl.DataFrame:
+    """The combinations by their advantage over the same policy's mean."""
+    return most_used(measure(frame.filter(~pl.col("combination").str.starts_with("(")), "advantage"))
+
+
+def winners_and_losers(frame: pl.DataFrame) -> pl.DataFrame:
+    """One row per source and side of the result."""
+    sides = frame.select("panel", "source", "winners", "losers")
+    long = sides.unpivot(["winners", "losers"], index=["panel", "source"], variable_name="side", value_name="estimate")
+    return long.with_columns(pl.col("side").str.to_titlecase())
+
+
+def kinds_of_moves(frame: pl.DataFrame) -> pl.DataFrame:
+    """The kinds of moves that the largest table shows most of, for all player counts."""
+    kinds = most_used(frame.filter(pl.col("kind") != "All"))["kind"]
+    order = pl.col("kind").replace_strict(kinds, pl.Series(range(len(kinds))), default=None, return_dtype=pl.Int64)
+    return frame.with_columns(order=order).drop_nulls("order").sort("order", maintain_order=True)
+
+
+def changes(prefix: str, frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows of a comparison whose measure starts with `prefix`."""
+    return around_zero(frame.filter(pl.col("measure").str.starts_with(prefix)))

@@ -1,0 +1,331 @@
+"""The command line: one thin command per arrow of the pipeline. Heavy imports happen inside the commands."""
+
+import re
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from simulate import __version__
+from simulate.console import formatted, note, say, stop
+from simulate.errors import InputError, Interrupted, RunError
+
+if TYPE_CHECKING:
+    from simulate.cells import Plan
+    from simulate.store import Run
+
+app = typer.Typer(
+    help="Weigh board games: simulate thousands of plays, log every move, report who wins and why.",
+    epilog="First steps:  bilanx demo  |  bilanx games sylla  |  bilanx simulate sylla -p 4 -n 10000 --seed 1",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+
+
+class Backend(StrEnum):
+    """Where the games are played."""
+
+    LOKY = "loky"
+    THREADING = "threading"
+    DASK = "dask"
+
+
+class LogLevel(StrEnum):
+    """What is written."""
+
+    MOVES = "moves"
+    GAMES = "games"
+
+
+class TableFormat(StrEnum):
+    """How a table is printed."""
+
+    MD = "md"
+    CSV = "csv"
+    JSON = "json"
+
+
+class ReplayFormat(StrEnum):
+    """How a replay is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="Folder of a run, e.g. runs/demo.")]
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
+]
+Jobs = Annotated[int, typer.Option("-j", "--jobs", min=-1, help="Worker processes; -1 = one per core.")]
+BackendOption = Annotated[Backend, typer.Option(help="loky and threading: this machine; dask: a cluster.")]
+Scheduler = Annotated[
+    str | None, typer.Option(metavar="ADDR", help="Address of the Dask scheduler, with --backend dask.")
+]
+Chunk = Annotated[int, typer.Option(min=1, help="Parts (about 2,000 games each) per task; no effect on results.")]
+Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="No progress.")]
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        say(f"bilanx {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def bilanx(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Weigh board games."""
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, typer.Argument(help="A game's id; without it, all games.")] = None,
+    markdown: Annotated[bool, typer.Option(help="The table of games as Markdown.")] = False,
+) -> None:
+    """List games, player counts, variants, policies, and how much of the data is estimated.
+
+    Example: bilanx games sylla
+    """
+    from simulate.catalogue import describe_game, games_table
+
+    say(games_table(markdown=markdown) if game is None else describe_game(game))
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game's id, see `bilanx games`.")],
+    players: Annotated[int, typer.Option("-p", "--players", help="Number of players.")] = 4,
+    variant: Annotated[
+        str, typer.Option("-v", "--variant", help="A variant's name, or the path of your own TOML.")
+    ] = "base",
+    policies: Annotated[
+        str, typer.Option(help="One policy for all seats, or one per seat, separated by commas.")
+    ] = "balanced",
+    num_games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Number of games [default: 10000].")
+    ] = None,
+    precision: Annotated[
+        float | None, typer.Option(help="Instead of -n: half-width of the interval of a seat's win rate.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same bytes.")] = 1,
+    log: Annotated[LogLevel, typer.Option(help="moves: everything; games: all tables but the moves.")] = LogLevel.MOVES,
+    output: Output = None,
+    jobs: Jobs = -1,
+    backend: BackendOption = Backend.LOKY,
+    scheduler: Scheduler = None,
+    chunk: Chunk = 1,
+    quiet: Quiet = False,
+) -> None:
+    """Play one game with one line-up many times; the same command again resumes what was interrupted.
+
+    Examples: bilanx simulate sylla -p 4 -n 10000 --seed 1
+              bilanx simulate sylla -p 2 --policies balanced,random --precision 0.01
+    """
+    from simulate.sweeps import single_cell
+
+    if num_games is not None and precision is not None:
+        raise InputError("give either -n or --precision, not both")
+    wanted = games_for(precision, players) if precision is not None else num_games or 10_000
+    plan = single_cell(game, variant, players, tuple(policies.split(",")), wanted, seed, log.value)
+    run_and_show(plan, output, jobs, backend, scheduler, chunk, quiet)
+
+
+def games_for(precision: float, players: int) -> int:
+    """How many games narrow the interval of a seat's win rate to ± precision, were all seats equal."""
+    from statsmodels.stats.proportion import samplesize_confint_proportion
+
+    largest = 0.5
+    if not 0 < precision < largest:
+        raise InputError(f"--precision should be between 0 and {largest} but is {precision}")
+    if players < 1:
+        raise InputError(f"--players should be at least 1 but is {players}")
+    return int(samplesize_confint_proportion(1 / max(players, 2), precision)) + 1
+
+
+@app.command()
+def sweep(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A sweep, e.g. configs/sweeps/demo.toml.")],
+    num_games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the file's.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
+    output: Output = None,
+    jobs: Jobs = -1,
+    backend: BackendOption = Backend.LOKY,
+    scheduler: Scheduler = None,
+    chunk: Chunk = 1,
+    quiet: Quiet = False,
+) -> None:
+    """Play every cell of a grid of games, variants, player counts and line-ups; resumes an unfinished run.
+
+    Example: bilanx sweep configs/sweeps/sylla_seats.toml -o runs/seats
+    """
+    from simulate.sweeps import load_sweep, overridden
+
+    run_and_show(overridden(load_sweep(file), num_games, seed), output, jobs, backend, scheduler, chunk, quiet)
+
+
+def default_folder(plan: "Plan") -> Path:
+    """Below runs/, named by what is played, so that another plan never meets the same folder."""
+    return Path("runs") / re.sub(r"[^A-Za-z0-9_.-]+", "-", plan.name)
+
+
+def run_and_show(
+    plan: "Plan",
+    output: Path | None,
+    jobs: int,
+    backend: Backend,
+    scheduler: str | None,
+    chunk: int,
+    quiet: bool,
+) -> "Run":
+    """Play a plan, then print its main tables."""
+    from simulate.batch import run_batch
+    from simulate.progress import Progress
+
+    folder = output or default_folder(plan)
+    run = run_batch(
+        plan, folder, jobs=jobs, backend=backend.value, scheduler=scheduler, chunk=chunk, progress=Progress(quiet=quiet)
+    )
+    show_main_tables(run)
+    note(f"\nLogs: {folder}   Report: bilanx report {folder}   All tables: bilanx analyse {folder} --table NAME")
+    return run
+
+
+def show_main_tables(run: "Run") -> None:
+    """Headline findings, then the tables that answer most questions."""
+    from analysis.headline import headline
+    from analysis.tables import MAIN, find
+    from reports.wording import seats_from_one
+
+    for finding in headline(run):
+        say(f"- {seats_from_one(finding.text)}")
+    for name in MAIN:
+        table = find(run, name)
+        frame = table.build(run)
+        if len(frame):
+            say(f"\n## {table.title}\n\n{formatted(frame, TableFormat.MD)}")
+
+
+@app.command()
+def analyse(
+    run: RunFolder,
+    table: Annotated[str | None, typer.Option(help="One table; without it, headline and main tables.")] = None,
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+) -> None:
+    """Print tables of a run: every estimate with its 95 % interval and n.
+
+    Examples: bilanx analyse runs/demo
+              bilanx analyse runs/demo --table scoring_sources --format csv
+    """
+    from analysis.tables import find
+    from simulate.store import open_run
+
+    if table is None and form is not TableFormat.MD:
+        raise InputError(f"--format {form.value} is for one table: give --table NAME")
+    opened = open_run(run)
+    if table is None:
+        show_main_tables(opened)
+    else:
+        say(formatted(find(opened, table).build(opened), form))
+
+
+@app.command()
+def compare(
+    run: RunFolder,
+    other: Annotated[Path | None, typer.Argument(metavar="[RUN_B]", help="A second run.")] = None,
+    by: Annotated[str, typer.Option(help="What differs within one run.")] = "variant",
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+) -> None:
+    """Compare variants of a run, or two runs, on the deals they share.
+
+    Example: bilanx compare runs/sylla_data --by variant
+    """
+    from analysis.compare import compare as compared
+    from simulate.store import open_run
+
+    say(formatted(compared(open_run(run), None if other is None else open_run(other), by=by), form))
+
+
+@app.command()
+def report(
+    run: RunFolder,
+    show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+) -> None:
+    """Make the report of a run: one HTML page, a PNG per chart, a CSV per table.
+
+    Example: bilanx report runs/demo --open
+    """
+    import webbrowser
+
+    from reports.page import write_report
+    from simulate.store import open_run
+
+    page = write_report(open_run(run))
+    say(str(page))
+    if show:
+        webbrowser.open(page.resolve().as_uri())
+
+
+@app.command()
+def replay(
+    run: RunFolder,
+    game: Annotated[int, typer.Option("--game", help="Number of the game within its cell.")],
+    cell: Annotated[int, typer.Option("--cell", help="Number of the cell.")] = 0,
+    form: Annotated[
+        ReplayFormat, typer.Option("--format", help="text to read, json one object per line.")
+    ] = ReplayFormat.TEXT,
+) -> None:
+    """Play a logged game again from its seed, move by move; fails if the log disagrees.
+
+    Example: bilanx replay runs/demo --game 17 --cell 2
+    """
+    from simulate.replay import replay as replayed
+    from simulate.store import open_run
+    from simulate.transcript import json_lines, text_lines
+
+    result = replayed(open_run(run), cell, game)
+    for line in json_lines(result) if form is ReplayFormat.JSON else text_lines(result):
+        say(line)
+
+
+@app.command()
+def demo(
+    output: Output = None,
+    jobs: Jobs = -1,
+    quiet: Quiet = False,
+) -> None:
+    """Run the main job on a small scale: sweep, analysis, report, in about a minute.
+
+    Example: bilanx demo -o runs/demo
+    """
+    from reports.page import write_report
+    from simulate.config import CONFIGS
+    from simulate.sweeps import load_sweep
+
+    plan = load_sweep(CONFIGS / "sweeps" / "demo.toml")
+    run = run_and_show(plan, output or Path("runs/demo"), jobs, Backend.LOKY, None, 1, quiet)
+    say(f"\nReport: {write_report(run)}")
+
+
+def main() -> None:
+    """Run a command; a user's mistake ends in one line and code 2, a failure in one line and code 1."""
+    try:
+        app()
+    except InputError as error:
+        stop(str(error), 2)
+    except RunError as error:
+        stop(str(error), 1)
+    except Interrupted as error:
+        stop(f"{error} The same command resumes it:\n  bilanx {' '.join(sys.argv[1:])}", 130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

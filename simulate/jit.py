@@ -1,0 +1,92 @@
+"""The only module that knows numba: one decorator, one cache that cannot go stale.
+
+numba's own cache looks at one file's timestamp, so it misses edits in other modules and changed flags. The cache folder
+is therefore named by a digest of every compiled source, the versions and the flags.
+"""
+
+import hashlib
+import os
+from types import FunctionType
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba import types
+from platformdirs import user_cache_path
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+settings: Any = numba.config
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/kernel.py")
+COMPILED_FOLDERS = ("simulate/games", "policies")
+
+
+@cache
+def source_digest() -> str:
+    """Digest of all compiled sources: it names the cache folder and stands in each run's manifest.
+
+    Read once, when this module is imported: later edits of a file do not change what this process plays.
+    """
+    digest = hashlib.blake2b(digest_size=8)
+    paths = [ROOT / name for name in COMPILED]
+    for folder in COMPILED_FOLDERS:
+        paths += sorted((ROOT / folder).rglob("*.py"))
+    for path in paths:
+        digest.update(path.relative_to(ROOT).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """The folder of machine code that fits these sources, versions and flags."""
+    flags = f"{numba.__version__}-{np.__version__}-{int(settings.BOUNDSCHECK or 0)}"
+    return Path(os.environ.get("BILANX_CACHE_DIR", user_cache_path("bilanx"))) / f"{source_digest()}-{flags}"
+
+
+settings.CACHE_DIR = str(cache_folder())
+
+INTERPRETED = bool(settings.DISABLE_JIT)
+
+
+def compiled(function: Function) -> Function:
+    """Compile a rule: cached on disk, without the interpreter lock, IEEE division (no hidden exceptions)."""
+    decorate: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
+    rule = decorate(function)
+    if not INTERPRETED:
+        template = rule.get_call_template
+        rule.get_call_template = lambda args, kws: template(tuple(map(widened, args)), kws)
+    result: Function = rule
+    return result
+
+
+def widened(kind: Any) -> Any:
+    """The type under which a rule is compiled: one version for all whole numbers, enums and constants alike.
+
+    numba would compile a rule once more for every mix of them that some caller passes, which doubles the time.
+    """
+    if isinstance(kind, types.IntEnumMember | types.IntegerLiteral) or kind in (types.int8, types.int16, types.int32):
+        return types.int64
+    return kind
+
+
+def specialise(template: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Callable[..., Any]:
+    """Compile a copy of `template` whose globals named in `bindings` are replaced.
+
+    A function passed as an argument or closed over is never found in numba's cache again; one that is a global is.
+    `template` is the plain Python function, not yet compiled.
+    """
+    copy = FunctionType(template.__code__, {**template.__globals__, **bindings}, name)
+    copy.__qualname__ = name
+    copy.__module__ = template.__module__
+    copy.__doc__ = template.__doc__
+    return compiled(copy)
+
+
+def is_cached() -> bool:
+    """Whether machine code for these sources is on disk already (else the first call takes a while)."""
+    return INTERPRETED or any(cache_folder().rglob("*.nbc"))

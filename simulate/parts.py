@@ -1,0 +1,230 @@
+"""Parts: the shares in which a run is played, written and, after an interruption, recognised.
+
+A part is a fixed number of games of one cell, whatever the machine: workers, chunks and backends cannot change a byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from simulate import registry
+from simulate.errors import RunError
+from simulate.manifest import Part
+from simulate.store import damaged, digest, part_name, read_file, write_file
+
+if TYPE_CHECKING:
+    from simulate.contract import Game
+
+GAMES_PER_PART = 2000  # at most, in whole blocks; belongs to the format of a run
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A cell as a worker needs it: nothing to look up in files, so files may change while a run goes on.
+
+    Records travel as bytes, since their types are known to the game: what arrives is writable and of the right class
+    wherever it was sent.
+    """
+
+    cell: int
+    game: str
+    lineup: tuple[str, ...]
+    rotations: int
+    num_games: int
+    rules: bytes
+    players: bytes
+    seed: int
+    log: str
+    sources: str  # digest of the code that plays
+
+    def play(self, games: range) -> Any:
+        """Play some games of the cell: the kernel's rows.
+
+        Raises
+        ------
+        RunError
+            If this process has other code than the one that sent it.
+        """
+        from simulate.jit import source_digest
+        from simulate.kernel import game_loop, player_dtype
+
+        if source_digest() != self.sources:
+            raise RunError(f"a worker has other code of the games than the run ({source_digest()}, not {self.sources})")
+        game, brain = registry.game(self.game), registry.brain(self.game)
+        return game_loop(game, brain).play(
+            records(self.rules, game.rules),
+            records(self.players, player_dtype(brain)),
+            seed=self.seed,
+            rotations=self.rotations,
+            games=games,
+            log_moves=self.log == "moves",
+        )
+
+
+def records(content: bytes, dtype: np.dtype[Any]) -> np.recarray:
+    """An array of records from its bytes."""
+    return np.frombuffer(content, dtype).copy().view(np.recarray)
+
+
+@dataclass(frozen=True)
+class Share:
+    """A part to be played."""
+
+    part: int
+    setting: Setting
+    games: range
+
+
+def shares(settings: Iterable[Setting]) -> Iterator[Share]:
+    """All parts of a run, numbered over its cells in order."""
+    part = 0
+    for setting in settings:
+        size = GAMES_PER_PART - GAMES_PER_PART % setting.rotations
+        for first in range(0, setting.num_games, size):
+            yield Share(part, setting, range(first, min(first + size, setting.num_games)))
+            part += 1
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Wins of the first seat, by block: what a running estimate needs."""
+
+    blocks: int
+    total: float
+    squares: float
+
+    @classmethod
+    def of(cls, seat: np.ndarray, win: np.ndarray, rotations: int) -> Tally:
+        """Add up the rows of a `seats` table."""
+        wins = win[seat == 0].reshape(-1, rotations).mean(axis=1)
+        return cls(len(wins), float(wins.sum()), float((wins**2).sum()))
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """All that comes back from playing a part."""
+
+    part: Part
+    tally: Tally
+
+
+def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """What the indices of each column of names mean."""
+    from simulate.contract import names
+
+    enums = {"end": game.ends, "source": game.sources, "kind": game.kinds, "component": game.components}
+    return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": lineup}
+
+
+def play_share(folder: Path, share: Share) -> Receipt:
+    """Play a part and write its files, `games` last.
+
+    Raises
+    ------
+    RunError
+        If a file cannot be written.
+    """
+    from simulate.schema import arrow_table, logged_tables, parquet_bytes
+
+    setting = share.setting
+    words = words_of(registry.game(setting.game), setting.lineup)
+    played = setting.play(share.games)
+    rows, digests = {}, {}
+    for table in logged_tables(setting.log):
+        content = parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
+        write_file(folder / table / part_name(share.part), content)
+        rows[table], digests[table] = len(getattr(played, table)), digest(content)
+    seats = played.seats
+    return receipt(share, rows, digests, Tally.of(seats["seat"], seats["win"], setting.rotations))
+
+
+def receipt(share: Share, rows: dict[str, int], digests: dict[str, str], tally: Tally) -> Receipt:
+    """Confirm a part."""
+    entry = Part(
+        part=share.part,
+        cell=share.setting.cell,
+        first_game=share.games.start,
+        num_games=len(share.games),
+        rows=rows,
+        digests=digests,
+    )
+    return Receipt(entry, tally)
+
+
+def play_shares(folder: Path, chunk: tuple[Share, ...]) -> list[Receipt]:
+    """Play some parts, one after the other: the task of a worker."""
+    return [play_share(folder, share) for share in chunk]
+
+
+def find_share(folder: Path, share: Share, listed: Part | None) -> Receipt | None:
+    """The receipt of a part that an earlier call finished, or None if it is still to be played.
+
+    A file with its final name was written whole, so the manifest need not list it; but it must be what belongs there.
+
+    Raises
+    ------
+    RunError
+        If a file of the part is missing, damaged, or from elsewhere.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    from simulate.schema import SCHEMAS, logged_tables
+
+    if not (folder / "games" / part_name(share.part)).exists():
+        return None
+    rows, digests = {}, {}
+    read: dict[str, Any] = {}
+    for table in logged_tables(share.setting.log):
+        content = read_file(folder, table, share.part)
+        try:
+            file = pq.ParquetFile(pa.BufferReader(content))
+            if table in ("games", "seats"):
+                read[table] = file.read()
+        except (pa.ArrowException, OSError) as error:
+            raise damaged(folder, table, share.part, "damaged or cut short") from error
+        if not file.schema_arrow.equals(SCHEMAS[table], check_metadata=True):
+            raise damaged(folder, table, share.part, "not a table of this format")
+        rows[table], digests[table] = file.metadata.num_rows, digest(content)
+        if listed is not None and listed.digests.get(table) != digests[table]:
+            raise damaged(folder, table, share.part, "its digest differs from the manifest's")
+    seats = read["seats"]
+    if not is_of_share(read["games"], seats, share):
+        raise damaged(folder, "games", share.part, "from another run")
+    tally = Tally.of(seats["seat"].to_numpy(), seats["win"].to_numpy(), share.setting.rotations)
+    return receipt(share, rows, digests, tally)
+
+
+def is_of_share(games: Any, seats: Any, share: Share) -> bool:
+    """Whether the rows of two tables are those of a part: cell, game numbers, seats and the first deal's seed."""
+    from simulate.rng import child_seed
+
+    setting = share.setting
+    numbers = np.arange(share.games.start, share.games.stop)
+    with np.errstate(over="ignore"):
+        seed: int = child_seed(setting.seed, share.games.start // setting.rotations)
+    return (
+        np.array_equal(games["game"].to_numpy(), numbers)
+        and np.array_equal(seats["game"].to_numpy(), np.repeat(numbers, len(setting.lineup)))
+        and games["cell"].unique().to_pylist() == [setting.cell]
+        and games["seed"][0].as_py() == int(seed)
+    )
+
+
+def reject_strangers(folder: Path, num_parts: int) -> None:
+    """Refuse part files that no share of the run will ever write.
+
+    Raises
+    ------
+    RunError
+        Naming the first.
+    """
+    own = {part_name(part) for part in range(num_parts)}
+    for path in sorted(folder.glob("*/part-*.parquet")):
+        if path.name not in own:
+            raise RunError(f"{path}: not a part of this run, which has {num_parts}; move it elsewhere and try again")

@@ -1,0 +1,184 @@
+"""Plans: the grid of a sweep's file, or the one cell of `bilanx simulate`, checked before any game is played."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from simulate import registry
+from simulate.cells import Cell, Log, Plan
+from simulate.documents import Document, plain_name, read_toml, shown, validated
+from simulate.errors import InputError
+from simulate.players import load_player
+from simulate.rulesets import BASE, load_ruleset
+
+MAX_SEED = 2**63 - 1  # the logs hold seeds in 64 bits, …
+MAX_GAMES = 2**31 - 2**10  # … the number of a game in 32, with room to complete a block …
+MAX_CELLS = 2**15 - 1  # … and the number of a cell in 16
+
+
+class Entry(Document):
+    """One `[[cells]]` of a sweep: every combination of its player counts, variants and line-ups."""
+
+    game: str
+    players: list[int] = Field(min_length=1)
+    variants: list[str] = Field(default=[BASE], min_length=1)
+    lineups: list[list[str]] = []  # one policy for every seat, or one for each
+    pool: list[str] = []  # every line-up of different policies out of these
+    games: int = Field(ge=1, le=MAX_GAMES)
+
+
+class Sweep(Document):
+    """The file of a sweep."""
+
+    name: str
+    question: str = ""
+    seed: int = Field(default=1, ge=0, le=MAX_SEED)
+    log: Log = "moves"
+    cells: list[dict[str, Any]] = Field(min_length=1)
+
+
+def load_sweep(path: Path) -> Plan:
+    """Everything that a sweep's file asks for.
+
+    Parameters
+    ----------
+    path : the file; the paths of variants and policies in it are relative to the working folder
+
+    Raises
+    ------
+    InputError
+        If anything in the file, or in a file that it names, is unknown, wrong or given twice.
+    """
+    file = shown(path.resolve())
+    sweep = validated(Sweep, read_toml(path), file)
+    plain_name("name", sweep.name, file)
+    cells: dict[Cell, Cell] = {}  # the same cell with another number of games would be the same deals again
+    for number, table in enumerate(sweep.cells):
+        entry = validated(Entry, table, file, ("cells", number))
+        where = f"{file}: cells.{number}"
+        check_entry(entry, where)
+        with located(where):
+            for cell in cells_of(entry):
+                if replace(cell, games=0) in cells:
+                    lineup = ", ".join(cell.lineup)
+                    raise InputError(f"given twice: {cell.game} {cell.variant}, {cell.players} players, {lineup}")
+                if len(cells) == MAX_CELLS:
+                    raise InputError(f"a run can hold {MAX_CELLS} cells, these are more")
+                cells[replace(cell, games=0)] = cell
+    return Plan(sweep.name, sweep.question, sweep.seed, sweep.log, tuple(cells.values()))
+
+
+def single_cell(
+    game: str, variant: str, players: int, lineup: Sequence[str], games: int, seed: int = 1, log: Log = "moves"
+) -> Plan:
+    """The plan of a single cell, named by what is played.
+
+    Parameters
+    ----------
+    game, variant, players : see `Cell`
+    lineup : one policy for every seat, or one for each
+    games : how many, at least
+    seed, log : see `Plan`
+
+    Raises
+    ------
+    InputError
+        If anything is unknown or not allowed.
+    """
+    table = {"game": game, "players": [players], "variants": [variant], "lineups": [list(lineup)], "games": games}
+    entry = validated(Entry, table, "command line")
+    check_entry(entry)
+    words = (
+        game,
+        Path(variant).stem,
+        f"{players}p",
+        *lineup,
+        f"n{games}",
+        f"seed{seed}",
+        *(["games"] * (log == "games")),
+    )
+    name = "-".join(re.sub(r"[^A-Za-z0-9_.]+", "-", word) for word in words)
+    return checked_seed(Plan(name, "", seed, log, tuple(cells_of(entry))))
+
+
+def overridden(plan: Plan, games: int | None = None, seed: int | None = None) -> Plan:
+    """The same plan with another number of games per cell, or another seed, where one is given.
+
+    Raises
+    ------
+    InputError
+        If there are more games than a log can number, or the seed is too large.
+    """
+    if games is not None and not 1 <= games <= MAX_GAMES:
+        raise InputError(f"games should be 1 to {MAX_GAMES}, not {games}")
+    cells = plan.cells if games is None else tuple(replace(cell, games=games) for cell in plan.cells)
+    return checked_seed(replace(plan, cells=cells, seed=plan.seed if seed is None else seed))
+
+
+def checked_seed(plan: Plan) -> Plan:
+    """The plan itself, if its seed can be logged."""
+    if not 0 <= plan.seed <= MAX_SEED:
+        raise InputError(f"seed should be 0 to {MAX_SEED}, not {plan.seed}")
+    return plan
+
+
+def check_entry(entry: Entry, where: str = "") -> None:
+    """Resolve everything that an entry names; `where` is the place of the entry, for errors."""
+    with located(where, "game"):
+        game = registry.game(entry.game)
+    with located(where, "players"):
+        for players in entry.players:
+            if players not in game.players:
+                allowed = ", ".join(map(str, game.players))
+                raise InputError(f"{game.name} cannot be played by {players} (players: {allowed})")
+    with located(where, "variants"):
+        for variant in entry.variants:
+            load_ruleset(entry.game, variant)
+    with located(where, "lineups"):
+        for spec in dict.fromkeys(spec for lineup in entry.lineups for spec in lineup):
+            load_player(entry.game, spec)
+    with located(where, "pool"):
+        for number, spec in enumerate(entry.pool):
+            load_player(entry.game, spec)
+            if spec in entry.pool[:number]:
+                raise InputError(f"{spec!r} is given twice")
+
+
+def cells_of(entry: Entry) -> Iterator[Cell]:
+    """All cells of an entry, in the order of its lists."""
+    if not entry.lineups and not entry.pool:
+        raise InputError("'lineups' or 'pool' is missing")
+    for players in entry.players:
+        for variant in entry.variants:
+            for lineup in lineups_of(entry, players):
+                yield Cell(entry.game, variant, players, lineup, entry.games)
+
+
+def lineups_of(entry: Entry, players: int) -> Iterator[tuple[str, ...]]:
+    """All line-ups of an entry for a number of players."""
+    for lineup in entry.lineups:
+        if len(lineup) not in (1, players):
+            named = ", ".join(lineup) or "empty"
+            raise InputError(
+                f"a line-up of {len(lineup)} ({named}) does not fit {players} players: give 1 or {players}"
+            )
+        yield tuple(lineup) if len(lineup) == players else tuple(lineup) * players
+    if entry.pool and len(entry.pool) < players:
+        raise InputError(f"a pool of {len(entry.pool)} ({', '.join(entry.pool)}) is too small for {players} players")
+    yield from combinations(entry.pool, players)
+
+
+@contextmanager
+def located(where: str, key: str = "") -> Iterator[None]:
+    """Put the place of a mistake in front of it, if it has one (the command line has none)."""
+    try:
+        yield
+    except InputError as error:
+        place = f"{where}.{key}" if key else where
+        raise InputError(f"{place}: {error}" if where else str(error)) from None

@@ -1,0 +1,280 @@
+"""The command line: what it prints, what it refuses, and that a mistake costs one line and nothing else."""
+
+import json
+import re
+import subprocess
+import sys
+from io import StringIO
+
+import polars as pl
+import pytest
+
+from simulate import __version__, cli
+from tests.toy_run import PIG, ROOT, tree
+
+COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "demo")
+FORMS = ("md", "csv", "json")
+SMALL = ("pig", "-p", "2", "--policies", "steady,hasty", "-n", "40", "-j", "1")
+SWEEP = """
+name = "small"
+seed = 3
+[[cells]]
+game = "pig"
+players = [2]
+variants = ["base", "handicap"]
+lineups = [["steady"]]
+games = 60
+"""
+
+
+@pytest.fixture(autouse=True)
+def pig(monkeypatch, tmp_path):
+    """Pig is a game, and the working folder is empty."""
+    for name, value in PIG.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def bilanx(monkeypatch, capsys):
+    """A command as typed: its exit code, stdout and stderr."""
+
+    def run(*words):
+        monkeypatch.setattr(sys, "argv", ["bilanx", *map(str, words)])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as leaving:
+            cli.main()
+        captured = capsys.readouterr()
+        return leaving.value.code or 0, captured.out, captured.err
+
+    return run
+
+
+@pytest.fixture
+def run_folder(bilanx, tmp_path):
+    """A small run."""
+    assert bilanx("simulate", *SMALL, "-o", "run", "-q")[0] == 0
+    return tmp_path / "run"
+
+
+def table_of(text):
+    """The header of the first Markdown table in a text."""
+    return next([word.strip() for word in line.strip("|").split("|")] for line in text.splitlines() if "|" in line)
+
+
+# Help
+
+
+def test_help_imports_nothing_heavy():
+    code = (
+        "import sys; sys.argv = ['bilanx', '--help']\n"
+        "from simulate.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'numpy', 'numba', 'polars', 'pandas', 'pyarrow', 'matplotlib', 'scipy', 'joblib', 'pydantic'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert shown.splitlines()[-1] == "[]"
+
+
+def test_help_names_every_command(bilanx):
+    code, out, _ = bilanx("--help")
+    assert code == 0
+    assert all(command in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_shows_an_example(bilanx, command):
+    code, out, _ = bilanx(command, "--help")
+    assert code == 0
+    assert f"bilanx {command}" in out.split("xample", 1)[1]
+
+
+def test_the_version_is_told(bilanx):
+    assert bilanx("--version")[:2] == (0, f"bilanx {__version__}\n")
+
+
+# Results
+
+
+def test_games_lists_games_and_one_game_its_variants_and_policies(bilanx):
+    assert "sylla" in bilanx("games")[1]
+    code, out, _ = bilanx("games", "pig")
+    assert code == 0
+    assert all(word in out for word in ("base", "handicap", "steady", "hasty", "random"))
+    assert bilanx("games", "--markdown")[1].startswith("|")
+
+
+def test_the_same_command_gives_the_same_files(bilanx, tmp_path):
+    for folder in ("one", "two"):
+        assert bilanx("simulate", *SMALL, "-o", folder, "-q")[0] == 0
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
+
+
+def test_simulate_prints_results_to_stdout_and_progress_to_stderr(bilanx):
+    code, out, err = bilanx("simulate", *SMALL, "-o", "run")
+    assert code == 0
+    assert "## " in out and "games/s" not in out
+    assert "games/s" in err and "bilanx report run" in err
+
+
+def test_quiet_says_no_progress(bilanx):
+    assert "games/s" not in bilanx("simulate", *SMALL, "-o", "run", "-q")[2]
+
+
+def test_a_run_without_a_name_lies_below_runs(bilanx, tmp_path):
+    assert bilanx("simulate", *SMALL, "-q")[0] == 0
+    assert [folder.name for folder in (tmp_path / "runs").iterdir()] == ["pig-base-2p-steady-hasty-n40-seed1"]
+
+
+def test_precision_decides_the_number_of_games(bilanx, tmp_path):
+    command = ("simulate", "pig", "-p", "2", "--policies", "hasty", "--precision", "0.05", "-j", "1", "-q")
+    assert bilanx(*command, "--log", "games", "-o", "run")[0] == 0
+    assert json.loads((tmp_path / "run" / "manifest.json").read_text())["cells"][0]["games"] == 385
+    assert not (tmp_path / "run" / "moves").exists()
+
+
+def test_a_sweep_plays_its_cells_and_compare_finds_the_variants(bilanx, tmp_path):
+    (tmp_path / "small.toml").write_text(SWEEP)
+    assert bilanx("sweep", "small.toml", "-j", "1", "-q", "-o", "run", "-n", "80")[0] == 0
+    assert [cell["games"] for cell in json.loads((tmp_path / "run/manifest.json").read_text())["cells"]] == [80, 80]
+    code, out, _ = bilanx("compare", "run", "--by", "variant")
+    assert code == 0 and "handicap" in out
+    assert {"estimate", "low", "high", "n"} <= set(table_of(out))
+
+
+def test_two_runs_are_compared(bilanx):
+    for folder, variant in (("a", "base"), ("b", "handicap")):
+        assert bilanx("simulate", *SMALL, "-v", variant, "-o", folder, "-q")[0] == 0
+    code, out, _ = bilanx("compare", "a", "b")
+    assert code == 0 and {"estimate", "low", "high", "n"} <= set(table_of(out))
+
+
+def test_a_table_is_the_same_in_every_format(bilanx, run_folder):
+    shown = {form: bilanx("analyse", run_folder, "--table", "seat_win_rates", "--format", form) for form in FORMS}
+    assert {code for code, _, _ in shown.values()} == {0}
+    rows = json.loads(shown["json"][1])
+    assert pl.read_csv(StringIO(shown["csv"][1])).columns == list(rows[0]) == table_of(shown["md"][1])
+    assert {"estimate", "low", "high", "n"} <= set(rows[0])
+    assert len(pl.read_csv(StringIO(shown["csv"][1]))) == len(rows)
+
+
+def test_analyse_without_a_table_shows_the_main_ones(bilanx, run_folder):
+    code, out, _ = bilanx("analyse", run_folder)
+    assert code == 0 and out.startswith("- ") and out.count("\n## ") >= 2
+
+
+def test_people_read_seats_from_1_and_programs_from_0(bilanx, run_folder):
+    headline = bilanx("analyse", run_folder)[1].split("\n## ")[0]
+    assert set(re.findall(r"[Ss]eat (\d+)", headline)) <= {"1", "2"}
+    shown = {form: bilanx("analyse", run_folder, "--table", "seat_win_rates", "--format", form)[1] for form in FORMS}
+    place = table_of(shown["md"]).index("seat")
+    read = {line.strip("|").split("|")[place].strip() for line in shown["md"].splitlines()[2:]}
+    assert read == {"1", "2"}
+    assert set(pl.read_csv(StringIO(shown["csv"]))["seat"]) == {0, 1}
+    assert {row["seat"] for row in json.loads(shown["json"])} == {0, 1}
+
+
+def test_report_writes_a_page_and_says_where(bilanx, run_folder):
+    code, out, _ = bilanx("report", run_folder)
+    assert code == 0 and out.strip().endswith("index.html")
+    assert (run_folder / "report" / "index.html").exists()
+
+
+def test_replay_in_words_and_in_json(bilanx, run_folder):
+    code, text, _ = bilanx("replay", run_folder, "--game", 3)
+    assert code == 0 and text.startswith("Pig: game 3 of cell 0, pig/base") and "--- End: goal_reached ---" in text
+    code, lines, _ = bilanx("replay", run_folder, "--game", 3, "--format", "json")
+    first, *plies, last = map(json.loads, lines.splitlines())
+    assert (first["game"], first["cell"], first["rules"]) == (3, 0, "pig/base")
+    assert [ply["ply"] for ply in plies] == list(range(1, len(plies) + 1))
+    assert set(plies[0]) == {"ply", "seat", "action", "options", "state"}
+    assert [sum(by_source.values()) for by_source in last["sources"]] == last["scores"]
+
+
+# Mistakes
+
+MISTAKES = {
+    "unknown game": (("simulate", "pigg"), "did you mean 'pig'"),
+    "unknown game to list": (("games", "syla"), "did you mean 'sylla'"),
+    "unknown variant": (("simulate", "pig", "-p", "2", "-v", "handicp", "--policies", "steady"), "'handicap'"),
+    "unknown policy": (("simulate", "pig", "-p", "2", "--policies", "stedy"), "did you mean 'steady'"),
+    "unknown weight": (("simulate", "pig", "-p", "2", "--policies", "steady:hold_a=3"), "'hold_at'"),
+    "player count": (("simulate", "pig", "-p", "7", "--policies", "steady"), "players: 2, 3, 4"),
+    "line-up of the wrong size": (("simulate", "pig", "-p", "3", "--policies", "steady,hasty"), "give 1 or 3"),
+    "precision of nothing": (("simulate", "pig", "-p", "2", "--precision", "0"), "between 0 and 0.5"),
+    "precision beyond reason": (("simulate", "pig", "-p", "2", "--precision", "1e-9"), "games"),
+    "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "between 0 and 0.5"),
+    "both -n and precision": (("simulate", "pig", "-n", "5", "--precision", "0.1"), "not both"),
+    "huge seed": (("simulate", *SMALL, "--seed", str(2**63)), "seed"),
+    "missing sweep": (("sweep", "nowhere.toml"), "nowhere.toml"),
+    "sweep with an unknown key": (("sweep", "wrong.toml"), "'variants'"),
+    "variant that is a path out": (("simulate", *SMALL, "-v", "../../etc/passwd"), "passwd"),
+    "policy that is a path out": (("simulate", "pig", "-p", "2", "--policies", "../x"), "../x"),
+    "scheduler without dask": (("simulate", *SMALL, "--scheduler", "tcp://nowhere:1"), "dask"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_costs_one_line_and_code_2(bilanx, tmp_path, mistake):
+    words, told = MISTAKES[mistake]
+    (tmp_path / "wrong.toml").write_text(SWEEP.replace("variants", "variant"))
+    before = tree(tmp_path)
+    code, out, err = bilanx(*words)
+    assert (code, out) == (2, ""), err
+    assert err.startswith("bilanx: ") and err.count("\n") == 1 and told in err
+    assert tree(tmp_path) == before and not (tmp_path / "runs").exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("simulate",), ("simulate", "pig", "-n", "0"), ("simulate", "pig", "--log", "all"), ("fly",), ("replay", "run")],
+)
+def test_words_that_do_not_parse_end_in_code_2(bilanx, tmp_path, words):
+    code, out, err = bilanx(*words)
+    assert (code, out) == (2, "") and "Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["analyse", "compare", "report", "replay"])
+def test_a_folder_without_a_run_is_told(bilanx, tmp_path, command):
+    extra = ("--game", "0") if command == "replay" else ()
+    code, out, err = bilanx(command, "runs/nothing", *extra)
+    assert code in (1, 2) and out == ""
+    assert err.startswith("bilanx: ") and err.count("\n") == 1 and "runs/nothing" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("analyse", "run", "--table", "seat_win_rate"), "did you mean 'seat_win_rates'"),
+        (("analyse", "run", "--format", "csv"), "--table"),
+        (("compare", "run", "--by", "varint"), "'variant'"),
+        (("replay", "run", "--game", "40"), "games 0 to 39"),
+        (("replay", "run", "--game", "-1"), "games 0 to 39"),
+        (("replay", "run", "--game", "0", "--cell", "1"), "cells 0 to 0"),
+    ],
+)
+def test_a_run_asked_for_what_it_has_not_is_left_alone(bilanx, run_folder, words, told):
+    before = tree(run_folder)
+    code, out, err = bilanx(*words)
+    assert (code, out) == (2, ""), err
+    assert err.startswith("bilanx: ") and err.count("\n") == 1 and told in err
+    assert tree(run_folder) == before
+
+
+def test_another_plan_does_not_overwrite_a_run(bilanx, run_folder):
+    before = tree(run_folder)
+    code, _, err = bilanx("simulate", *SMALL, "--seed", "2", "-o", "run", "-q")
+    assert code in (1, 2) and err.startswith("bilanx: ") and err.count("\n") == 1
+    assert tree(run_folder) == before
+
+
+@pytest.mark.parametrize("name", ["../../escape", "a/b", "<b>x</b>", "..", "x\\ny"])
+def test_names_of_sweeps_cannot_leave_the_folder(bilanx, tmp_path, name):
+    (tmp_path / "evil.toml").write_text(SWEEP.replace('"small"', json.dumps(name)))
+    code, out, err = bilanx("sweep", "evil.toml", "-j", "1", "-q")
+    assert (code, out) == (2, "") and err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["evil.toml"]
