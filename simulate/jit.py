@@ -6,10 +6,10 @@ is therefore named by a digest of every compiled source, the versions and the fl
 
 import hashlib
 import os
-from types import FunctionType
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numba

@@ -15,6 +15,7 @@ from simulate.games.sylla.effects import strikes
 from simulate.games.sylla.state import cubes_left, face_up
 from simulate.jit import compiled
 
+CATCHABLE = -2  # cubes behind that the next ones may make good
 CUBE_SWAY = 0.35  # how far one cube moves an event between occurring and not
 FAR = 1.0e9
 
@@ -136,7 +137,7 @@ def value_cube(weights, state, rules, options, count, values):
         lead = lead_on(state, seat, slot)
         before = chance_to_lead(lead, threats) if state.players[seat].placed[slot] > 0 else 0.0
         after = chance_to_lead(lead + 1, threats)
-        if lead == -1 or lead == -2:  # a beginning that the next cubes may complete
+        if CATCHABLE <= lead < 0:  # a beginning that the next cubes may complete
             after = max(after, 0.25 * min(cubes_left(state, seat) - 1, 2) / 2.0)
         harm = event_harm(weights, state, rules, seat, event)
         values[index] = (after - before) * event_reward(weights, state, rules, event) + weights.guard * CUBE_SWAY * harm

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from simulate.games.sylla.constants import (
     MAX_COLUMNS,
@@ -14,20 +14,13 @@ from simulate.games.sylla.constants import (
     NUM_PLACES,
     SET_SIZE,
 )
+from simulate.tables import Count, Table
 
-Count = Annotated[int, Field(ge=0, le=99)]
-Positive = Annotated[int, Field(ge=1, le=99)]
 HexName = Literal["red", "yellow", "grey"]
 CubeName = Literal["legionary", "vestal"]
 ColourName = Literal["health", "civic", "leisure"]
 Cubes = Annotated[list[CubeName], Field(min_length=1, max_length=NUM_CUBES)]
 Hexes = Annotated[list[HexName], Field(min_length=1, max_length=NUM_HEXES)]
-
-
-class Table(BaseModel):
-    """A TOML table: only known keys, only the right types."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Characters(Table):

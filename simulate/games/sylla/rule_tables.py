@@ -4,8 +4,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from simulate.games.sylla.component_tables import Count, Positive, Table
 from simulate.games.sylla.constants import MAX_PLAYERS, MAX_ROW, NUM_CHARACTER_CARDS, NUM_PLACES, NUM_TURNS, SET_SIZE
+from simulate.tables import Count, Positive, Table
 
 RankList = Annotated[list[Count], Field(min_length=1, max_length=MAX_PLAYERS)]
 Pair = Annotated[list[Positive], Field(min_length=2, max_length=2)]

@@ -1,6 +1,6 @@
 """The rules' numbers as one record, filled from the TOML tables (whose keys and bounds stand in tables.py)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,7 @@ from simulate.games.sylla.constants import (
     Hex,
 )
 from simulate.games.sylla.tables import Sylla
+from simulate.tables import mark
 
 BY_PLAYERS = MAX_SEATS  # tables indexed by the number of players
 
@@ -193,9 +194,3 @@ def fill_numbers(record: Any, sylla: Sylla) -> None:
     record.slave_prestige = sylla.church.freed_slave
     record.slave_price = sylla.church.slave_price
     record.screens = sylla.screens.hidden
-
-
-def mark(flags: Any, enum: Any, named: Iterable[str]) -> None:
-    """Set the flag of each named member."""
-    for name in named:
-        flags[enum[name.upper()]] = 1

@@ -13,7 +13,6 @@ from simulate.games.sylla.component_tables import (
     Famine,
     Ladder,
     Market,
-    Table,
     Tokens,
 )
 from simulate.games.sylla.constants import MAX_COINS, NUM_SETS, NUM_TURNS
@@ -30,6 +29,7 @@ from simulate.games.sylla.rule_tables import (
     Start,
     Tavern,
 )
+from simulate.tables import Table
 
 
 class Sylla(Table):

@@ -1,44 +1,21 @@
 """A table of Sylla for tests: any situation in a few words, then moves by name."""
 
-import random
 from functools import cache
 
-import numpy as np
-
-from simulate.config import load_ruleset
-from simulate.contract import ACTION, MAX_SEATS, NONE, new_record
-from simulate.games.sylla import GAME
-from simulate.games.sylla.constants import ActionKind, Component, Phase, Source, Status, Thumb
-from simulate.kernel import seed_streams
-from simulate.rng import STREAM
+from simulate.contract import NONE
+from simulate.games.sylla.constants import ActionKind, Component, Phase, Status, Thumb
+from tests.games.board import Board
 
 BLACK, BLUE, RED, WHITE = range(4)  # clockwise, as in the rulebook's examples
 
 
-@cache
-def rules_of(variant="base"):
-    return load_ruleset("sylla", variant).record[0]
-
-
-def streams(seed):
-    rng = np.zeros(len(GAME.streams), STREAM).view(np.recarray)
-    noise = np.zeros(MAX_SEATS, STREAM).view(np.recarray)
-    with np.errstate(over="ignore"):
-        seed_streams(rng, noise, len(rng), seed, MAX_SEATS)
-    return rng
-
-
-class Table:
+class Table(Board):
     """A game after its setup; `own`, `events` and `at` build a situation, `do` plays on from there."""
 
+    game_id = "sylla"
+
     def __init__(self, players=4, variant="base", seed=1):
-        self.rules = rules_of(variant)
-        self.states = np.zeros(1, GAME.state).view(np.recarray)
-        self.state = self.states[0]
-        self.rng = streams(seed)
-        self.out = np.zeros(GAME.max_options, ACTION).view(np.recarray)
-        with np.errstate(over="ignore"):
-            GAME.setup(self.state, self.rules, players, self.rng)
+        super().__init__(players, variant, seed)
 
     # Building a situation
 
@@ -95,51 +72,7 @@ class Table:
     def vote_nothing(self):
         return self.vote(*[(Thumb.DOWN, 0)] * self.state.num_players)
 
-    # Playing and reading
-
-    def options(self):
-        count = GAME.legal_actions(self.state, self.rules, self.out)
-        return [(ActionKind(option.kind), int(option.a), int(option.b)) for option in self.out[:count]]
-
-    def choices(self, kind):
-        """The first numbers of all options of a kind."""
-        return [a for option, a, b in self.options() if option == kind]
-
-    def do(self, kind, a=0, b=0):
-        """Make a legal move."""
-        assert (kind, a, b) in self.options()
-        return self.apply(kind, a, b)
-
-    def apply(self, kind, a, b):
-        action = new_record(ACTION)
-        action.kind, action.a, action.b = kind, a, b
-        self.state.num_entries = 0
-        GAME.apply(self.state, self.rules, action, self.rng)
-        return self
-
-    def wander(self, seed, until=lambda state: False):
-        """Make random moves until the game or `until` says stop; yields before each move its options."""
-        dice = random.Random(seed)
-        while (options := self.options()) and not until(self.state):
-            yield options
-            self.apply(*dice.choice(options))
-
-    def save(self):
-        return self.states.copy()
-
-    def restore(self, saved):
-        self.states[:] = saved
-
-    def check(self):
-        return GAME.check(self.state, self.rules)
-
-    def component_of(self, kind, a=0, b=0):
-        action = new_record(ACTION)
-        action.kind, action.a, action.b = kind, a, b
-        return GAME.component_of(self.state, self.rules, action)
-
-    def scores(self):
-        return self.state.score[: self.state.num_players].tolist()
+    # Reading
 
     def coins(self):
         return [int(self.state.players[seat].coins) for seat in range(self.state.num_players)]
@@ -153,11 +86,6 @@ class Table:
 
     def cubes_on_events(self):
         return [sum(int(player.placed[slot]) for player in self.state.players) for slot in range(4)]
-
-    def ledger(self):
-        """What the last move brought: (seat, source, points)."""
-        entries = self.state.entries[: self.state.num_entries]
-        return [(int(entry.seat), Source(entry.source), int(entry.points)) for entry in entries]
 
 
 @cache

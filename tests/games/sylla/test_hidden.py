@@ -10,7 +10,8 @@ from simulate.contract import NONE
 from simulate.games.sylla import GAME
 from simulate.games.sylla.constants import ActionKind, Component, Phase
 from simulate.games.sylla.hidden import most_coins
-from tests.games.sylla.table import BLACK, BLUE, Table, reach, streams
+from tests.games.board import streams
+from tests.games.sylla.table import BLACK, BLUE, Table, reach
 
 OPEN_PLAYER_FIELDS = ("owned", "cubes", "placed")
 STACKS = ("stack", "event_deck", "pile", "card_order", "deck")
@@ -46,7 +47,7 @@ def visible(state, rules, seat):
 
 def imagine(table, seat, seed):
     with np.errstate(over="ignore"):
-        GAME.determinise(table.state, table.rules, seat, streams(seed))
+        GAME.determinise(table.state, table.rules, seat, streams("sylla", seed))
 
 
 def assert_same(before, after):

@@ -5,7 +5,8 @@ import pytest
 from simulate.config import load_ruleset, variants
 from simulate.errors import InputError
 from simulate.games.sylla.constants import ActionKind, Colour, Component, Hex, Phase, Thumb
-from tests.games.sylla.table import BLACK, BLUE, Table, rules_of
+from tests.games.board import rules_of
+from tests.games.sylla.table import BLACK, BLUE, Table
 
 HEALTH, CIVIC, LEISURE = Colour
 
@@ -49,7 +50,7 @@ def test_other_sizes_of_the_stacks_are_possible(tmp_path):
 
 
 def test_base_tables_have_the_printed_totals():
-    rules = rules_of()
+    rules = rules_of("sylla")
     assert rules.set_counts.sum() * 4 == 40
     assert rules.stack_counts.sum() == 32
     assert rules.stack_counts[:, Component.CRANE - Component.STALL].sum() == 3
@@ -59,7 +60,7 @@ def test_base_tables_have_the_printed_totals():
 
 def hex_counts(variant):
     """Hexagons per set by colour."""
-    rules = rules_of(variant)
+    rules = rules_of("sylla", variant)
     return [sum(int(rules.set_counts[card] * rules.hexes[card, colour]) for card in range(8)) for colour in Hex]
 
 
@@ -106,7 +107,7 @@ def test_variant_famine_changes_how_famine_grows(variant, symbols):
 
 @pytest.mark.parametrize("variant", ["base", "famine_2", "famine_3"])
 def test_all_reconstructions_of_famine_agree_with_the_printed_example(variant):
-    rules = rules_of(variant)
+    rules = rules_of("sylla", variant)
     shown = (Component.DECADENCE, Component.FAMINE, Component.REVOLT, Component.CULT)
     assert sum(int(rules.famine_symbols[event]) for event in shown) == 2
 
