@@ -7,6 +7,7 @@ import polars as pl
 
 from analysis.frames import GROUP
 from analysis.headline import main_rows
+from analysis.seats import main_lineups
 from analysis.wording import number, place, plain
 
 MAX_SENTENCES = 3  # more rows than that share one
@@ -32,7 +33,7 @@ def _extremes(rows: Rows) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _seat_shares(frame: pl.DataFrame) -> Iterator[str]:
-    for rows in _groups(frame.filter(pl.col("lineups") == "all")):
+    for rows in _groups(main_lineups(frame)):
         best, worst = _extremes(rows)
         yield (
             f"{place(best)}: seat {best['seat']} wins most, {number(best, percent=True)}, seat {worst['seat']} least, "
@@ -41,7 +42,7 @@ def _seat_shares(frame: pl.DataFrame) -> Iterator[str]:
 
 
 def _seat_points(frame: pl.DataFrame) -> Iterator[str]:
-    for rows in _groups(frame.filter(pl.col("lineups") == "all")):
+    for rows in _groups(main_lineups(frame)):
         best, worst = _extremes(rows)
         yield (
             f"{place(best)}: seat {best['seat']} scores most, {number(best)}, seat {worst['seat']} least, "

@@ -8,6 +8,7 @@ import polars as pl
 
 from analysis.compare import variants_compared
 from analysis.frames import GROUP, RunLike
+from analysis.seats import main_lineups
 from analysis.tables import available
 from analysis.wording import chance, number, place, plain
 
@@ -38,7 +39,7 @@ def _groups(frame: pl.DataFrame) -> Iterator[pl.DataFrame]:
 
 
 def _seats(frame: pl.DataFrame) -> Iterator[str]:
-    for row in main_rows(frame).filter(pl.col("lineups") == "all").iter_rows(named=True):
+    for row in main_lineups(main_rows(frame)).iter_rows(named=True):
         excess = number(row, percent=True, signed=True)
         yield (
             f"{place(row)}: seats are {row['verdict']} of {100 * row['margin']:.0f} pp: "
@@ -111,7 +112,10 @@ def _real(row: Row) -> str:
 
 def _ends(frame: pl.DataFrame) -> Iterator[str]:
     for row in main_rows(frame).filter(pl.col("end") == "turn_limit").iter_rows(named=True):
-        yield f"{place(row)}: {number(row, percent=True)} of games were unfinished at the turn limit."
+        if row["estimate"] > 0:
+            yield f"{place(row)}: {number(row, percent=True)} of games were unfinished at the turn limit."
+        else:
+            yield f"{place(row)}: none of {row['games']:,} games was unfinished at the turn limit."
 
 
 def _components(frame: pl.DataFrame) -> Iterator[str]:

@@ -11,6 +11,7 @@ from analysis.frames import GROUP, RunLike, once_per_run, pool, with_block, with
 from analysis.intervals import MIN_BLOCKS, Ratio, estimates
 from simulate.errors import InputError
 
+MIRROR, MIXED = "mirror", "mixed"
 MARGIN = 0.02  # a win share this close to equal is called balanced
 ALPHA = 0.05
 MAX_CONDITION = 1e8  # of a covariance that can still be inverted
@@ -32,16 +33,20 @@ def seat_blocks(run: RunLike) -> pl.DataFrame:
     )
 
 
-def by_scope(blocks: pl.DataFrame) -> pl.DataFrame:
-    """Rows of all line-ups; where a group has mirror line-ups and mixed ones, also rows of each sort alone."""
-    is_mirror = pl.col("mirror")
-    both = blocks.filter((is_mirror.any() & ~is_mirror.all()).over(GROUP))
-    return pl.concat(
-        [
-            blocks.with_columns(lineups=pl.lit("all")),
-            both.with_columns(lineups=pl.when(is_mirror).then(pl.lit("mirror")).otherwise(pl.lit("mixed"))),
-        ]
-    )
+def by_sort(blocks: pl.DataFrame) -> pl.DataFrame:
+    """Say whether a line-up is a mirror (one policy in all seats) or mixed: the two are never added up.
+
+    A seat's advantage among equals and among unequals are different things, and cells of different sizes would make
+    the sum depend on how many games the plan gave to each.
+    """
+    sort = pl.when("mirror").then(pl.lit(MIRROR)).otherwise(pl.lit(MIXED))
+    return blocks.with_columns(lineups=sort)
+
+
+def main_lineups(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows that answer for a game: of mirrors, where seats are all that differs; of mixed line-ups elsewhere."""
+    has_mirror = (pl.col("lineups") == MIRROR).any().over(GROUP)
+    return frame.filter((pl.col("lineups") == MIRROR) | ~has_mirror)
 
 
 def with_excess(rows: pl.DataFrame) -> pl.DataFrame:
@@ -54,14 +59,14 @@ def with_excess(rows: pl.DataFrame) -> pl.DataFrame:
 def seat_win_rates(run: RunLike) -> pl.DataFrame:
     """Share of games won from each seat."""
     by = [*GROUP, "lineups", "seat"]
-    blocks = pool(by_scope(seat_blocks(run)), by)
+    blocks = pool(by_sort(seat_blocks(run)), by)
     return with_excess(estimates(blocks, by, {"estimate": Ratio("win", "games", share=True)}))
 
 
 def seat_scores(run: RunLike) -> pl.DataFrame:
     """Mean final score of each seat."""
     by = [*GROUP, "lineups", "seat"]
-    return estimates(pool(by_scope(seat_blocks(run)), by), by, {"estimate": Ratio("score", "games")})
+    return estimates(pool(by_sort(seat_blocks(run)), by), by, {"estimate": Ratio("score", "games")})
 
 
 def lineup_seats(run: RunLike) -> pl.DataFrame:
@@ -83,8 +88,8 @@ def equality_test(wins: npt.NDArray[np.float64], games: npt.NDArray[np.float64])
     -------
     Statistic, p value and method. Blocks of one game have one win each: a chi-square test. Blocks of several games vary
     less: Hotelling's test on them, over all seats but the last (shares add up to 1); with two seats that is Student's.
-    Where the blocks are too few or too much alike for it, again chi-square with each block as one trial, which is
-    cautious.
+    Where the blocks are too few (after Kish, if some weigh more than others) or too much alike for it, again chi-square
+    with each block as one trial, which is cautious.
 
     Notes
     -----
@@ -96,7 +101,8 @@ def equality_test(wins: npt.NDArray[np.float64], games: npt.NDArray[np.float64])
     num_blocks, num_seats = wins.shape
     deviations = (wins - games[:, None] / num_seats) * (num_blocks / games.sum())  # their mean: share minus equal share
     free = deviations[:, :-1]
-    has_room = num_blocks >= MIN_BLOCKS and bool((games > 1).all())
+    size = games.sum() ** 2 / (games**2).sum()
+    has_room = size >= MIN_BLOCKS and bool((games > 1).any())
     if has_room and np.linalg.cond(np.atleast_2d(np.cov(free, rowvar=False))) < MAX_CONDITION:
         if num_seats == 2:  # noqa: PLR2004, one coordinate is left: Hotelling's test is Student's
             student = stats.ttest_1samp(free[:, 0], 0.0)
@@ -104,7 +110,6 @@ def equality_test(wins: npt.NDArray[np.float64], games: npt.NDArray[np.float64])
         result = hotelling(free, np.zeros(num_seats - 1))
         return float(result.statistic), float(result.pvalue), "hotelling"
     shares = wins.sum(axis=0) / games.sum()
-    size = games.sum() ** 2 / (games**2).sum()
     chi = stats.chisquare(shares / shares.sum() * size, np.full(num_seats, size / num_seats))
     return float(chi.statistic), float(chi.pvalue), "chi-square on blocks"
 
@@ -131,7 +136,7 @@ def seat_tests(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
     if not 0 < margin < 1:
         raise InputError(f"The value of margin should be in the interval (0, 1) but got {margin}")
     by = [*GROUP, "lineups"]
-    pooled = pool(by_scope(seat_blocks(run)), [*by, "seat"]).filter(pl.col("players") > 1)
+    pooled = pool(by_sort(seat_blocks(run)), [*by, "seat"]).filter(pl.col("players") > 1)
     rates = with_excess(estimates(pooled, [*by, "seat"], {"estimate": Ratio("win", "games", share=True)}))
     rows = []
     for key, rate in rates.group_by(by, maintain_order=True):

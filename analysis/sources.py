@@ -47,17 +47,19 @@ def source_blocks(run: RunLike, own: list[str]) -> pl.DataFrame:
     return with_labels(run, complete(happened, exposed, by, ["source"]))
 
 
-MEAN_AND_SHARE = {"estimate": Ratio("points", "seats"), "share": Ratio("gain", "gains", share=True)}
+def _mean_and_share(blocks: pl.DataFrame, by: list[str]) -> pl.DataFrame:
+    rows = estimates(blocks, by, {"estimate": Ratio("points", "seats"), "share": Ratio("gain", "gains")})
+    return rows.with_columns(pl.col("share_low", "share_high").clip(0, 1))  # points are no trials: Student, not Wilson
 
 
 def scoring_sources(run: RunLike) -> pl.DataFrame:
     """Mean points per player and game by source, and the share of all points gained."""
-    return estimates(source_blocks(run, []), [*GROUP, "source"], MEAN_AND_SHARE)
+    return _mean_and_share(source_blocks(run, []), [*GROUP, "source"])
 
 
 def sources_by_policy(run: RunLike) -> pl.DataFrame:
     """Mean points and share by source, for each policy."""
-    return estimates(source_blocks(run, ["policy"]), [*GROUP, "policy", "source"], MEAN_AND_SHARE)
+    return _mean_and_share(source_blocks(run, ["policy"]), [*GROUP, "policy", "source"])
 
 
 def sources_of_winners(run: RunLike) -> pl.DataFrame:

@@ -52,7 +52,7 @@ TABLES: tuple[Table, ...] = (
         "seat_win_rates",
         "Win rate by seat",
         "Share of games won from each seat (ties share the win) and its excess over an equal share; `lineups` says "
-        "whether all line-ups, only mirrors (one policy in all seats) or only mixed ones are counted.",
+        "whether these are mirrors (one policy in all seats) or mixed ones.",
         (*CELL, "lineups", "seat", *INTERVAL, "expected", "excess"),
         seat_win_rates,
     ),

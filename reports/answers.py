@@ -9,7 +9,7 @@ import polars as pl
 
 from reports import charts, selections
 from reports.names import Told
-from reports.plan import BIGGEST, BLOCKS, Chart, PageFigure
+from reports.plan import AMONG_EQUALS, BIGGEST, BLOCKS, Chart, PageFigure
 from reports.tables import PageTable
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ class View:
 
 VIEWS = {  # by the function that makes the table
     "seat_scores": View(
-        f"All line-ups together. {BLOCKS}",
+        f"{AMONG_EQUALS} {BLOCKS}",
         partial(charts.intervals, rows="seat", panels="panel", axis="mean final score"),
-        selections.all_lineups,
+        selections.main_lineups,
     ),
     "office_by_round": View(
         f"Right of the dashed line, the holder makes more points from then on. {BLOCKS} {OBSERVED}",

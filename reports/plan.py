@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MAX_BARS = 16  # rows of a chart; the table has the others
 BLOCKS = "Dots are estimates, lines 95 % intervals over blocks (one deal, played in every seating)."
+AMONG_EQUALS = "One policy in all seats, where such line-ups were played; mixed line-ups elsewhere."
 BIGGEST = "Only the largest player count is drawn; the table has the others."
 
 

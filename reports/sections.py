@@ -9,7 +9,7 @@ from functools import partial
 import polars as pl
 
 from reports import charts, selections
-from reports.plan import BIGGEST, BLOCKS, MAX_BARS, Chart, Section
+from reports.plan import AMONG_EQUALS, BIGGEST, BLOCKS, MAX_BARS, Chart, Section
 
 COMPARISON = {
     "compare": (
@@ -23,9 +23,9 @@ SEATS = Chart(
     "seat-win-rates",
     "seat_win_rates",
     "Win rate by seat: right of the dashed line is an advantage, left of it a handicap",
-    f"All line-ups together. {BLOCKS} The dashed line is an equal share, 1 divided by the number of players.",
+    f"{AMONG_EQUALS} {BLOCKS} The dashed line is an equal share, 1 divided by the number of players.",
     partial(charts.intervals, rows="seat", panels="panel", reference="expected", axis="games won", percent=True),
-    selections.all_lineups,
+    selections.main_lineups,
     every_variant=True,
 )
 

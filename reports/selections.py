@@ -21,16 +21,15 @@ def measure(frame: pl.DataFrame, name: str) -> pl.DataFrame:
     return around_zero(frame.drop("estimate", "low", "high").rename(limits).drop_nulls(["estimate", "low"]))
 
 
-def all_lineups(frame: pl.DataFrame) -> pl.DataFrame:
-    """Seats of mirrors and mixed line-ups together."""
-    return frame.filter(pl.col("lineups") == "All")
+def main_lineups(frame: pl.DataFrame) -> pl.DataFrame:
+    """Seats of mirrors, where there are any; of mixed line-ups elsewhere."""
+    is_mirror = pl.col("lineups") == "Mirror"
+    return frame.filter(is_mirror | ~is_mirror.any().over("panel"))
 
 
 def both_kinds_of_lineup(frame: pl.DataFrame) -> pl.DataFrame:
     """Seats of mirrors and of mixed line-ups, where there are both."""
-    several = pl.col("lineups") != "All"
-    both = pl.col("lineups").filter(several).n_unique().over("panel") > 1
-    return frame.filter(several & both)
+    return frame.filter(pl.col("lineups").n_unique().over("panel") > 1)
 
 
 def most_used(frame: pl.DataFrame) -> pl.DataFrame:

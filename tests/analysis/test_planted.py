@@ -4,6 +4,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from analysis.headline import headline
 from analysis.seats import equality_test, seat_tests
 from analysis.tables import find
 from tests.analysis.synthetic import COMPONENTS, KINDS, START, SyntheticCell, SyntheticRun
@@ -23,7 +24,7 @@ def bonus_run() -> SyntheticRun:
 
 
 def test_a_planted_seat_bonus_is_found_in_points(bonus_run):
-    scores = table(bonus_run, "seat_scores").filter(players=4, lineups="all").sort("seat")
+    scores = table(bonus_run, "seat_scores").filter(players=4, lineups="mirror").sort("seat")
     plain = START + 4 * 1.5 - 4 * 0.5  # four rounds of 0 to 3 points and of 0 or 1 lost
     for row, truth in zip(scores.to_dicts(), (plain, plain, plain + 3, plain), strict=True):
         assert row["low"] - 0.2 < truth < row["high"] + 0.2
@@ -31,7 +32,7 @@ def test_a_planted_seat_bonus_is_found_in_points(bonus_run):
 
 
 def test_a_planted_seat_bonus_is_called_unbalanced_and_its_seat_is_named(bonus_run):
-    row = seat_tests(bonus_run).filter(players=4, lineups="all").row(0, named=True)
+    row = seat_tests(bonus_run).filter(players=4, lineups="mirror").row(0, named=True)
     assert (row["seat"], row["verdict"]) == (2, "unbalanced")
     assert row["p_holm"] < 1e-6
     assert row["low"] > 0.1
@@ -86,7 +87,7 @@ def test_intervals_of_seats_cover_the_truth_over_repeated_runs():
     hits = []
     for seed in range(60):
         run = SyntheticRun([SyntheticCell(("calm", "calm"), 40, rounds=1)], seed=seed + 100)
-        rates = table(run, "seat_win_rates").filter(lineups="all")
+        rates = table(run, "seat_win_rates")
         hits += ((rates["low"] <= 0.5) & (rates["high"] >= 0.5)).to_list()
     assert 0.87 <= np.mean(hits) <= 1.0  # 60 independent runs: 95 % up to three standard errors
 
@@ -112,6 +113,19 @@ def test_the_test_of_equality_keeps_its_level_on_blocks_of_several_games():
     assert 0.02 < np.mean([p < 0.05 for _, p, _ in tests]) < 0.075
 
 
+def test_blocks_of_unequal_size_hide_nothing_and_find_nothing_that_is_not_there():
+    """Cells of different sizes share their deals: some blocks hold six games, most hold two."""
+    rng = np.random.default_rng(8)
+    games = np.where(np.arange(300) < 60, 6.0, 2.0)
+    for shares, least, most in (([0.25] * 4, 0.02, 0.075), ([0.15, 0.33, 0.3, 0.22], 0.95, 1.0)):
+        tests = [
+            equality_test(np.array([rng.multinomial(int(size), shares) for size in games], float), games)
+            for _ in range(400)
+        ]
+        assert {method for _, _, method in tests} == {"hotelling"}
+        assert least <= np.mean([p < 0.05 for _, p, _ in tests]) <= most
+
+
 def test_games_of_a_block_that_end_alike_do_not_count_as_independent():
     """Counting such games one by one would reject about half of the time; the documented worst case is 8 %."""
     rng = np.random.default_rng(6)
@@ -131,7 +145,7 @@ def test_rotated_policies_hide_no_seat_effect_and_are_steadier_than_independent_
     """Within a block of two rotations a strong policy wins from both seats: the share of a seat hardly varies."""
     bonus = {"bold": 30}
     rotated = SyntheticRun([SyntheticCell(("calm", "bold"), 50, policy_bonus=bonus)])
-    rates = table(rotated, "seat_win_rates").filter(lineups="all")
+    rates = table(rotated, "seat_win_rates")
     assert rates["estimate"].to_list() == [0.5, 0.5]
     alone = SyntheticRun([SyntheticCell(("calm", "calm"), 100)])
     width = (table(alone, "seat_win_rates")["high"] - table(alone, "seat_win_rates")["low"]).mean()
@@ -147,6 +161,14 @@ def test_blocks_whose_games_are_alike_have_wider_intervals_than_as_many_independ
         for frame in (table(rotated, "score_summary"), table(alone, "score_summary"))
     ]
     assert widths[0] > 1.5 * widths[1]
+
+
+def test_mirrors_answer_for_the_seats_and_are_not_mixed_with_other_line_ups():
+    mixed = SyntheticCell(("calm", "calm", "bold", "bold"), 30, policy_bonus={"bold": 2})
+    run = SyntheticRun([SyntheticCell(MIRROR, 2000, seat_bonus=(0, 0, 3, 0)), mixed])
+    assert set(seat_tests(run)["lineups"]) == {"mirror", "mixed"}
+    (told,) = [finding.text for finding in headline(run) if finding.topic == "Seats"]
+    assert "unbalanced seats: furthest from an equal share is seat 2" in told and "2,000 blocks" in told
 
 
 def test_balance_within_the_margin_needs_all_intervals_within_it():

@@ -59,7 +59,7 @@ def test_a_mistake_in_a_file_is_one_clear_line(write, text, message):
 
 def test_answers_say_the_numbers_of_their_tables(write, run):
     (answer,) = answers(run, write(GOOD))
-    frame = answer.tables[0][1].filter(variant="base", players=4, lineups="all").sort("estimate")
+    frame = answer.tables[0][1].filter(variant="base", players=4, lineups="mirror").sort("estimate")
     text = next(sentence for sentence in answer.sentences if "4 players" in sentence)
     for row in (frame.row(0, named=True), frame.row(-1, named=True)):
         assert f"seat {row['seat']}" in text
@@ -77,7 +77,7 @@ def test_findings_say_the_numbers_of_their_frames(run):
     told = {finding.table: finding.text for finding in findings(frames) if "4 players, base" in finding.text}
     score = frames["score_summary"].filter(variant="base", players=4, measure="score").row(0, named=True)
     assert number(score) in told["score_summary"]
-    seat = frames["seat_tests"].filter(variant="base", players=4, lineups="all").row(0, named=True)
+    seat = frames["seat_tests"].filter(variant="base", players=4, lineups="mirror").row(0, named=True)
     assert number(seat, percent=True, signed=True) in told["seat_tests"]
     best = frames["policy_win_rates"].filter(variant="base", players=4).sort("estimate").row(-1, named=True)
     assert f"{best['policy']}, winning {number(best, percent=True)}" in told["policy_win_rates"]

@@ -22,7 +22,7 @@ def agree(found: dict, expected: dict) -> None:
 
 
 def test_win_rate_by_seat(run):
-    agree(by_key(run, "seat_win_rates", ["seat"], ["estimate"], lineups="all"), twins.win_rates(run))
+    agree(by_key(run, "seat_win_rates", ["lineups", "seat"], ["estimate"]), twins.win_rates(run))
 
 
 def test_win_rate_by_policy(run):

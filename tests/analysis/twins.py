@@ -22,7 +22,7 @@ def seats_by_place(run) -> dict[tuple, dict]:
 def win_rates(run) -> dict[tuple, float]:
     wins = defaultdict(list)
     for row in rows(run, "seats"):
-        wins[*row["group"], row["seat"]].append(row["win"])
+        wins[*row["group"], "mirror" if row["mirror"] else "mixed", row["seat"]].append(row["win"])
     return {key: mean(values) for key, values in wins.items()}
 
 
