@@ -54,7 +54,7 @@ def chance(p: float) -> str:
 
 def place(row: Mapping[str, Any]) -> str:
     """Which games a row is about."""
-    return f"{row['players']} players, {row['variant']}"
+    return f"{row['game']}, {row['players']} players, {row['variant']}"
 
 
 def plain(name: str) -> str:

@@ -73,7 +73,8 @@ class Content:
         for table in MAIN_FINDINGS:
             mine = [finding for finding in self.findings if finding.table == table]
             if mine:
-                told = [self.names.told(finding.text) for finding in (mine if table == ALL_TOLD else mine[-1:])]
+                last = {finding.text.partition(",")[0]: finding for finding in mine}  # of each game
+                told = [self.names.told(finding.text) for finding in (mine if table == ALL_TOLD else last.values())]
                 main.append((mine[0].topic, told))
         return main
 

@@ -46,10 +46,13 @@ class Names:
         return {column for column, seen in (("game", self.games), ("variant", self.variants)) if len(seen) == 1}
 
     def told(self, sentence: str) -> Told:
-        """A sentence of `analysis`, which begins with the players and the variant, in the words of the page."""
+        """A sentence of `analysis`, which begins with game, players and variant, in the words of the page."""
         where, _, text = seats_from_one(sentence).partition(": ")
+        game, _, where = where.partition(", ")
         if len(self.variants) == 1:
             where = where.replace(f", {self.variants[0][1]}", "", 1)
+        if len(self.games) > 1:
+            where = f"{self.games.get(game, game)}, {where}"
         return Told(where, text[:1].upper() + text[1:])
 
     def chart_frame(self, frame: pl.DataFrame) -> pl.DataFrame:

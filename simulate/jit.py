@@ -87,6 +87,6 @@ def specialise(template: Callable[..., Any], name: str, bindings: Mapping[str, A
     return compiled(copy)
 
 
-def is_cached() -> bool:
-    """Whether machine code for these sources is on disk already (else the first call takes a while)."""
-    return INTERPRETED or any(cache_folder().rglob("*.nbc"))
+def is_cached(name: str) -> bool:
+    """Whether machine code of a function for these sources is on disk already (else its first call takes a while)."""
+    return INTERPRETED or any(cache_folder().rglob(f"*.{name}-*.nbc"))

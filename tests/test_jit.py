@@ -136,7 +136,8 @@ def test_whole_numbers_of_any_width_share_one_version():
 CODE = """
 from simulate.jit import specialise, is_cached
 import tests.test_jit as module
-before = is_cached()
+before = is_cached("scaled_cached")
+assert not is_cached("scaled_other")
 function = specialise(module.scaled_template, "scaled_cached", {"FACTOR": 7})
 assert function(6) == 42
 hits = sum(function.stats.cache_hits.values())

@@ -2,7 +2,7 @@
 
 from policies.sylla.beliefs import believed_coins, chance_to_reach
 from policies.sylla.rome import marker_worth
-from policies.sylla.worth import best_token_worth, turns_left
+from policies.sylla.worth import best_token_worth, coin_before_vote, turns_left
 from simulate.games.sylla.constants import (
     FIRST_GREAT_BUILDING,
     ActionKind,
@@ -24,7 +24,7 @@ def office_worth(weights, state, rules):
 def chance_to_be_elected(weights, state, rules, seat, votes):
     """How likely nobody who still speaks outbids `votes`."""
     chance = 1.0
-    limit_in_coins = office_worth(weights, state, rules) / weights.coin
+    limit_in_coins = office_worth(weights, state, rules) / coin_before_vote(weights, state, rules)
     other = seat_after(state, seat)
     while other != state.first_consul:
         coins = min(believed_coins(weights, state, rules, seat, other), limit_in_coins)
@@ -39,12 +39,13 @@ def value_election(weights, state, rules, options, count, values):
     seat = state.seat
     worth = office_worth(weights, state, rules)
     senators = face_up_senators(state, seat)
+    coin = coin_before_vote(weights, state, rules)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.PASS_ELECTION:
             values[index] = 0.0
         else:
-            price = max(option.a - senators, 0) * weights.coin
+            price = max(option.a - senators, 0) * coin
             chance = chance_to_be_elected(weights, state, rules, seat, option.a)
             values[index] = chance * (worth - price)
 

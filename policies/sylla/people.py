@@ -1,6 +1,14 @@
 """Cards and tokens to take: the starting set, recruits, Republic tokens, Slaves to free."""
 
-from policies.sylla.worth import card_worth, is_merchant, is_senator, is_slave, owned_of_type, token_worth
+from policies.sylla.worth import (
+    card_worth,
+    coin_before_vote,
+    is_merchant,
+    is_senator,
+    is_slave,
+    owned_of_type,
+    token_worth,
+)
 from simulate.games.sylla.constants import NUM_CHARACTERS, ActionKind
 from simulate.jit import compiled
 
@@ -79,7 +87,7 @@ def value_token(weights, state, rules, options, count, values):
         else:
             values[index] = token_worth(weights, state, rules, option.a) + weights.focus * tokens[option.a]
             if option.kind == ActionKind.USE_SHRINE:
-                values[index] -= rules.shrine_price * weights.coin
+                values[index] -= rules.shrine_price * coin_before_vote(weights, state, rules)
 
 
 @compiled

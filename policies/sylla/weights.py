@@ -7,6 +7,7 @@ import numpy as np
 
 NAMES = (
     "coin",  # a denier that is kept
+    "stakes",  # how much more a denier is worth before the vote on a Great Building of twice the usual prize
     "token",  # factor on what the ladder promises for a token
     "drift",  # columns a marker is expected to move per turn to come
     "focus",  # extra for another token of a colour already held, per token

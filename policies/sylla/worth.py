@@ -4,6 +4,7 @@ Only open information is read here, so the same functions price things for onese
 """
 
 from simulate.games.sylla.constants import (
+    FIRST_GREAT_BUILDING,
     FIRST_TILE,
     NUM_COLOURS,
     NUM_HEXES,
@@ -16,6 +17,7 @@ from simulate.games.sylla.constants import (
 from simulate.games.sylla.state import face_up, is_christian
 from simulate.jit import compiled
 
+USUAL_PRIZE = 5  # prestige of the first builder of most Great Buildings
 FAMINE_PER_TURN = 1.3  # columns; seen in self-play
 LAST_CARD = int(Component.CRANE_CARD)
 
@@ -24,6 +26,21 @@ LAST_CARD = int(Component.CRANE_CARD)
 def turns_left(state):
     """Turns to come, this one included."""
     return NUM_TURNS + 1 - state.round_number
+
+
+@compiled
+def first_prize(state, rules, building):
+    """The most prestige that a Great Building brings one seat."""
+    if building == Component.TEMPLE:
+        return rules.temple_prestige[0]
+    return rules.rank_prestige[state.num_players, building - FIRST_GREAT_BUILDING, 0]
+
+
+@compiled
+def coin_before_vote(weights, state, rules):
+    """What a denier is worth that may still be put into this turn's vote."""
+    prize = first_prize(state, rules, state.pile[state.round_number])
+    return weights.coin * (1.0 + weights.stakes * max(prize - USUAL_PRIZE, 0) / USUAL_PRIZE)
 
 
 @compiled

@@ -91,10 +91,13 @@ def test_every_row_is_as_wide_as_the_head():
     assert {len(row) for row in page.rows} == {len(page.columns)}
 
 
-def test_sentences_of_analysis_lose_the_variant_where_there_is_only_one():
-    sentence = "4 players, base: seat 0 wins most, 28.6 %."
-    assert ONE.told(sentence) == ("4 players", "Seat 1 wins most, 28.6 %.")
-    assert SEVERAL.told(sentence) == ("4 players, base", "Seat 1 wins most, 28.6 %.")
+def test_sentences_of_analysis_lose_the_game_and_the_variant_where_there_is_only_one():
+    sentence = "dice, 4 players, base: seat 0 wins most, 28.6 %."
+    variants = Names({"dice": "Dice"}, (("dice", "base"), ("dice", "rich")))
+    words = "Seat 1 wins most, 28.6 %."
+    assert ONE.told(sentence) == ("4 players", words)
+    assert variants.told(sentence) == ("4 players, base", words)
+    assert SEVERAL.told(sentence) == ("Dice, 4 players, base", words)
 
 
 @pytest.mark.parametrize("name", ["../../x", "..", "/etc/passwd", "<b>", "a\x00b", "", "CON:", "ß☃"])
