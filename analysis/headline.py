@@ -136,8 +136,8 @@ def _changes(frame: pl.DataFrame) -> Iterator[str]:
         percent = row["measure"].startswith(("win rate", "games ended"))
         how = "on the same deals" if row["paired"] else "on different deals"
         yield (
-            f"{row['game']}, {row['players']} players: {row['other']} instead of {row['baseline']} changes the {row['measure']} by "
-            f"{number(row, percent=percent, signed=True)}, {how}; its clearest effect of {rows.height} beyond chance."
+            f"{row['game']}, {row['players']} players: {row['other']} instead of {row['baseline']} changes the "
+            f"{row['measure']} by {number(row, percent=percent, signed=True)}, {how}; its clearest effect of {rows.height} beyond chance."
         )
 
 
