@@ -137,7 +137,8 @@ def _changes(frame: pl.DataFrame) -> Iterator[str]:
         how = "on the same deals" if row["paired"] else "on different deals"
         yield (
             f"{row['game']}, {row['players']} players: {row['other']} instead of {row['baseline']} changes the "
-            f"{row['measure']} by {number(row, percent=percent, signed=True)}, {how}; its clearest effect of {rows.height} beyond chance."
+            f"{row['measure']} by {number(row, percent=percent, signed=True)}, {how}; "
+            f"its clearest effect of {rows.height} beyond chance."
         )
 
 
