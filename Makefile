@@ -6,7 +6,7 @@ DEV := .venv/.dev
 
 .PHONY: demo test test-interpreted test-bounds test-slow lint bench clean
 
-demo: $(RUN)  ## a small sweep of every game: logs, tables, report (runs/demo/report/index.html)
+demo: $(RUN)  ## a small sweep of Sylla: logs, tables, report (runs/demo/report/index.html)
 	$(BIN)/bilanx demo
 
 test: $(DEV)  ## all tests but the slow ones
