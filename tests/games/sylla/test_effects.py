@@ -187,6 +187,36 @@ def test_a_christian_senator_stays_down_though_persecution_never_occurred():
     assert table.owned(BLACK, Component.SENATOR_CHRISTIAN) == [0, 0, 1]
 
 
+def test_what_is_released_before_the_new_event_comes_stays_up():
+    table = Table().own(BLACK, Status.DOWN, senator_christian=1, senator=1)
+    table.events(Component.PURGE, Component.CULT, Component.EPIDEMIC).own(WHITE, legionary=3)
+    where = list(table.state.event_deck).index(Component.PERSECUTION)
+    table.state.event_deck[[3, where]] = table.state.event_deck[[where, 3]]
+    table.to_income()
+    for slot in (0, 0, 1):
+        table.do(ActionKind.PLACE_CUBE, LEGIONARY, slot)
+    assert table.state.events[0] == Component.PERSECUTION
+    assert table.owned(BLACK, Component.SENATOR_CHRISTIAN) == table.owned(BLACK, Component.SENATOR) == [1, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_only_taverns_and_great_buildings_better_the_state_of_rome(players):
+    table = Table(players)
+    betters = {Component.BATHS: HEALTH, Component.SENATE: CIVIC, Component.COLOSSEUM: LEISURE}
+    before, famine, building, phase = table.state.markers.copy(), 0, None, Phase.PICK
+    moved = 0
+    for _ in table.wander(seed=4):
+        risen = [colour for colour in Colour if table.state.markers[colour] > before[colour]]
+        if risen:
+            assert phase == Phase.TAVERN or (phase == Phase.VOTE and risen == [betters.get(building)])
+        if table.state.famine < famine:
+            assert (phase, building) == (Phase.VOTE, Component.GRANARY)
+        moved += bool(risen)
+        before, famine, phase = table.state.markers.copy(), int(table.state.famine), int(table.state.phase)
+        building = Component(table.state.pile[table.state.round_number])
+    assert moved
+
+
 def test_without_cubes_the_first_consul_decides_everything():
     table = Table().events(Component.CULT, Component.FAMINE, Component.EPIDEMIC).to_income(first_consul=RED)
     assert table.state.seat == RED
