@@ -157,6 +157,29 @@ def test_revolt_and_raid(event, element):
     assert table.options() == [(ActionKind.FLIP_CARD, element, Status.READY)]
 
 
+def test_two_blocking_events_of_one_turn_strike_every_seat_each():
+    table = Table().events(Component.PURGE, Component.FLOOD, Component.CULT).own(WHITE, vestal=3)
+    for seat in (BLUE, RED):
+        table.own(seat, senator=1, field=1)
+    table.to_income()
+    for slot in (2, 2, 3):
+        table.do(ActionKind.PLACE_CUBE, VESTAL, slot)
+    struck = []
+    while table.state.phase == Phase.FLIP:
+        struck.append((int(table.state.seat), table.options()[0][1]))
+        table.apply(*table.options()[0])
+    assert struck == [(seat, element) for element in (Component.SENATOR, Component.FIELD) for seat in (BLUE, RED)]
+
+
+@pytest.mark.parametrize(("cubes_of_red", "tokens"), [(1, [1, 1, 0]), (2, [0, 1, 0])])
+def test_all_who_share_the_most_cubes_on_an_event_get_its_token(cubes_of_red, tokens):
+    table = Table().events(Component.FLOOD, Component.RAID, Component.REVOLT)
+    table.own(BLUE, vestal=1).own(RED, vestal=cubes_of_red).to_income()
+    for _ in range(1 + cubes_of_red):
+        table.do(ActionKind.PLACE_CUBE, VESTAL, 0)
+    assert [table.tokens(seat)[HEALTH] for seat in (BLUE, RED, WHITE)] == tokens
+
+
 def test_an_event_that_occurs_again_flips_one_more():
     table = occur(Table().own(BLACK, senator=1).own(BLACK, Status.DOWN, senator=1), Component.PURGE)
     table.do(ActionKind.FLIP_CARD, Component.SENATOR, Status.READY)

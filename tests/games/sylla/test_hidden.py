@@ -193,10 +193,11 @@ def test_a_seat_asked_to_free_slaves_has_their_price():
     assert min(draws(table, BLUE, lambda state: int(state.players[BLACK].coins))) == 2
 
 
-def test_fists_of_others_are_imagined_within_their_coins():
+@pytest.mark.parametrize("choice", [pytest.param(0, id="nothing for the Plebs"), pytest.param(-1, id="all to build")])
+def test_fists_of_others_are_imagined_within_their_coins(choice):
     table = reach(Phase.VOTE)
     voter = int(table.state.seat)
-    table.apply(*table.options()[-1])
+    table.apply(*table.options()[choice])
     watcher = int(table.state.seat)
     fists = draws(table, watcher, lambda state: (int(state.players[voter].thumb), int(state.players[voter].deniers)))
     assert {thumb for thumb, _ in fists} == {0, 1}

@@ -137,6 +137,19 @@ def test_variant_famine_changes_how_famine_grows(variant, symbols):
     assert table.state.famine == symbols
 
 
+@pytest.mark.parametrize(
+    ("variant", "events"),
+    [
+        ("base", {"DECADENCE", "FAMINE", "FLOOD"}),
+        ("famine_2", {"DECADENCE", "FAMINE", "FLOOD", "RAID"}),
+        ("famine_3", {"FAMINE", "REVOLT", "FLOOD", "RAID", "ERUPTION"}),
+    ],
+)
+def test_variant_famine_says_which_events_show_a_symbol(variant, events):
+    symbols = rules_of("sylla", variant).famine_symbols
+    assert {event.name: int(symbols[event]) for event in EVENTS if symbols[event]} == dict.fromkeys(events, 1)
+
+
 @pytest.mark.parametrize("variant", ["base", "famine_2", "famine_3"])
 def test_all_reconstructions_of_famine_agree_with_the_printed_example(variant):
     rules = rules_of("sylla", variant)
