@@ -211,7 +211,7 @@ def test_a_christian_senator_stays_down_though_persecution_never_occurred():
 
 
 def test_what_is_released_before_the_new_event_comes_stays_up():
-    table = Table().own(BLACK, Status.DOWN, senator_christian=1, senator=1)
+    table = Table().own(BLACK, Status.DOWN, senator_christian=1, senator=1).own(RED, Status.DOWN, senator=2)
     table.events(Component.PURGE, Component.CULT, Component.EPIDEMIC).own(WHITE, legionary=3)
     where = list(table.state.event_deck).index(Component.PERSECUTION)
     table.state.event_deck[[3, where]] = table.state.event_deck[[where, 3]]
@@ -220,6 +220,7 @@ def test_what_is_released_before_the_new_event_comes_stays_up():
         table.do(ActionKind.PLACE_CUBE, LEGIONARY, slot)
     assert table.state.events[0] == Component.PERSECUTION
     assert table.owned(BLACK, Component.SENATOR_CHRISTIAN) == table.owned(BLACK, Component.SENATOR) == [1, 0, 0]
+    assert table.owned(RED, Component.SENATOR) == [2, 0, 0]
 
 
 @pytest.mark.parametrize("players", [2, 4])
