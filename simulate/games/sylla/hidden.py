@@ -26,11 +26,14 @@ MAX_REWARDS = 3  # tokens of one colour that the events of a turn can bring a se
 def determinise(state, rules, seat, rng):
     """Redraw everything `seat` cannot see, and nothing it can."""
     redraw_stacks(state, rules, rng)
+    is_screened = rules.screens == 1 and not is_all_public(state)
+    if is_screened:
+        redraw_dry_colours(state, seat, rng[Stream.SCREENS])
     for other in range(state.num_players):
         if other != seat:
             if state.phase == Phase.PICK:
                 redraw_picks(state, rules, other, rng[Stream.SCREENS])
-            elif rules.screens and not is_all_public(state):
+            elif is_screened:
                 redraw_coins(state, rules, other, rng[Stream.SCREENS])
                 redraw_tokens(state, other, rng[Stream.SCREENS])
             if state.phase == Phase.VOTE:
@@ -80,8 +83,8 @@ def redraw_picks(state, rules, seat, stream):
 
 @compiled
 def is_all_public(state):
-    """Before the first payment everybody knows what lies behind the screens. [S.7]"""
-    return state.round_number == 1 and state.phase <= Phase.ELECTION
+    """Before the first payment everybody knows what lies behind the screens; in the end they are off. [S.7] [F.3]"""
+    return state.phase == Phase.OVER or (state.round_number == 1 and state.phase <= Phase.ELECTION)
 
 
 @compiled
@@ -131,14 +134,30 @@ def redraw_coins(state, rules, seat, stream):
 
 
 @compiled
+def redraw_dry_colours(state, seat, stream):
+    """The bank lies open: of a colour it has run out of, the others hold all that the seat does not. [S.7] [A42]"""
+    for colour in range(NUM_COLOURS):
+        if state.bank[colour] == 0:
+            total = 0
+            for step in range(1, state.num_players):
+                player = state.players[(seat + step) % state.num_players]
+                total += player.tokens[colour]
+                player.tokens[colour] = 0
+            for _ in range(total):
+                step = 1 + below(stream, state.num_players - 1)
+                state.players[(seat + step) % state.num_players].tokens[colour] += 1
+
+
+@compiled
 def redraw_tokens(state, seat, stream):
-    """Any number of each colour that a seat may well have collected so far, as far as the bank allows. [S.7]"""
+    """Any number of each colour that a seat may well have collected so far; what the bank has, it still has. [S.7]"""
     most = 1 + MAX_REWARDS * num_incomes(state, seat)
     tokens = state.players[seat].tokens
     for colour in range(NUM_COLOURS):
-        state.bank[colour] += tokens[colour]
-        tokens[colour] = below(stream, min(most, state.bank[colour]) + 1)
-        state.bank[colour] -= tokens[colour]
+        if state.bank[colour] > 0:
+            total = state.bank[colour] + tokens[colour]
+            tokens[colour] = below(stream, min(most + 1, total))
+            state.bank[colour] = total - tokens[colour]
 
 
 @compiled

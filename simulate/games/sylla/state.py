@@ -47,7 +47,7 @@ STATE = np.dtype(
         # the board
         ("markers", np.int32, (NUM_COLOURS,)),  # all: column of each Republic marker
         ("famine", np.int32),  # all: column of the famine marker
-        ("bank", np.int32, (NUM_COLOURS,)),  # own, like the tokens: Republic tokens left, UNLIMITED at most
+        ("bank", np.int32, (NUM_COLOURS,)),  # own like tokens, but all see which are 0: tokens left, UNLIMITED at most
         ("row", np.int32, (MAX_ROW,)),  # all: characters for hire, NONE = taken
         ("market", np.int32, (NUM_PLACES,)),  # all: tiles for sale, NONE = gone
         ("events", np.int32, (NUM_SLOTS,)),  # all: events in play from the top; the last is DECADENCE

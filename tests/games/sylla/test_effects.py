@@ -157,6 +157,29 @@ def test_revolt_and_raid(event, element):
     assert table.options() == [(ActionKind.FLIP_CARD, element, Status.READY)]
 
 
+def test_two_blocking_events_of_one_turn_strike_every_seat_each():
+    table = Table().events(Component.PURGE, Component.FLOOD, Component.CULT).own(WHITE, vestal=3)
+    for seat in (BLUE, RED):
+        table.own(seat, senator=1, field=1)
+    table.to_income()
+    for slot in (2, 2, 3):
+        table.do(ActionKind.PLACE_CUBE, VESTAL, slot)
+    struck = []
+    while table.state.phase == Phase.FLIP:
+        struck.append((int(table.state.seat), table.options()[0][1]))
+        table.apply(*table.options()[0])
+    assert struck == [(seat, element) for element in (Component.SENATOR, Component.FIELD) for seat in (BLUE, RED)]
+
+
+@pytest.mark.parametrize(("cubes_of_red", "tokens"), [(1, [1, 1, 0]), (2, [0, 1, 0])])
+def test_all_who_share_the_most_cubes_on_an_event_get_its_token(cubes_of_red, tokens):
+    table = Table().events(Component.FLOOD, Component.RAID, Component.REVOLT)
+    table.own(BLUE, vestal=1).own(RED, vestal=cubes_of_red).to_income()
+    for _ in range(1 + cubes_of_red):
+        table.do(ActionKind.PLACE_CUBE, VESTAL, 0)
+    assert [table.tokens(seat)[HEALTH] for seat in (BLUE, RED, WHITE)] == tokens
+
+
 def test_an_event_that_occurs_again_flips_one_more():
     table = occur(Table().own(BLACK, senator=1).own(BLACK, Status.DOWN, senator=1), Component.PURGE)
     table.do(ActionKind.FLIP_CARD, Component.SENATOR, Status.READY)
@@ -185,6 +208,37 @@ def test_a_christian_senator_stays_down_though_persecution_never_occurred():
     assert Component.PURGE not in table.state.events
     assert table.owned(BLACK, Component.SENATOR) == [1, 0, 0]
     assert table.owned(BLACK, Component.SENATOR_CHRISTIAN) == [0, 0, 1]
+
+
+def test_what_is_released_before_the_new_event_comes_stays_up():
+    table = Table().own(BLACK, Status.DOWN, senator_christian=1, senator=1).own(RED, Status.DOWN, senator=2)
+    table.events(Component.PURGE, Component.CULT, Component.EPIDEMIC).own(WHITE, legionary=3)
+    where = list(table.state.event_deck).index(Component.PERSECUTION)
+    table.state.event_deck[[3, where]] = table.state.event_deck[[where, 3]]
+    table.to_income()
+    for slot in (0, 0, 1):
+        table.do(ActionKind.PLACE_CUBE, LEGIONARY, slot)
+    assert table.state.events[0] == Component.PERSECUTION
+    assert table.owned(BLACK, Component.SENATOR_CHRISTIAN) == table.owned(BLACK, Component.SENATOR) == [1, 0, 0]
+    assert table.owned(RED, Component.SENATOR) == [2, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_only_taverns_and_great_buildings_better_the_state_of_rome(players):
+    table = Table(players)
+    betters = {Component.BATHS: HEALTH, Component.SENATE: CIVIC, Component.COLOSSEUM: LEISURE}
+    before, famine, building, phase = table.state.markers.copy(), 0, None, Phase.PICK
+    moved = 0
+    for _ in table.wander(seed=4):
+        risen = [colour for colour in Colour if table.state.markers[colour] > before[colour]]
+        if risen:
+            assert phase == Phase.TAVERN or (phase == Phase.VOTE and risen == [betters.get(building)])
+        if table.state.famine < famine:
+            assert (phase, building) == (Phase.VOTE, Component.GRANARY)
+        moved += bool(risen)
+        before, famine, phase = table.state.markers.copy(), int(table.state.famine), int(table.state.phase)
+        building = Component(table.state.pile[table.state.round_number])
+    assert moved
 
 
 def test_without_cubes_the_first_consul_decides_everything():

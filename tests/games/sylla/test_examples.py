@@ -49,13 +49,14 @@ def test_x03_recruiting_from_the_first_consul_and_the_rest_goes_under_the_deck()
 
 def field_for_white():
     """Black offers a Field on a grey place; White, with more grey than needed, has bought it for three."""
-    table = Table().own(BLUE, vestal=2).own(WHITE, slave=1, merchant=2, vestal=1).own(BLACK, merchant=4)
+    table = Table().own(BLUE, vestal=2).own(RED, vestal=2).own(BLACK, merchant=4)
+    table.own(WHITE, slave=1, merchant=2, vestal=1)
     table.state.market[4] = Component.FIELD
     table.at(Phase.OFFER, BLACK, first_consul=BLACK, offerer=BLACK)
     table.do(ActionKind.OFFER_TILE, 4)
     assert table.state.seat == BLUE
     table.do(ActionKind.BID_TILE, 2)
-    assert table.choices(ActionKind.BID_TILE) == []
+    assert table.choices(ActionKind.BID_TILE) == []  # Red could only equal the bid
     table.do(ActionKind.PASS_TILE)
     table.do(ActionKind.BID_TILE, 3)
     table.do(ActionKind.PASS_TILE)

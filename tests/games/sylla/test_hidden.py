@@ -19,10 +19,11 @@ SCREENED = ("coins", "tokens")
 
 
 def visible(state, rules, seat):
-    """Everything a seat may know, by field."""
+    """Everything a seat may know, by field; of the bank, which colours have run out."""
     seen = {
         name: state[name].copy() for name in state.dtype.names if name not in ("players", "bank", "least_card", *STACKS)
     }
+    seen["colours in the bank"] = state.bank > 0
     seen["stack"] = state.stack[: state.stack_first].copy()
     seen["event_deck"] = state.event_deck[: state.event_first].copy()
     seen["pile"] = state.pile[: state.pile_top + 1].copy()
@@ -32,7 +33,7 @@ def visible(state, rules, seat):
     for other in range(state.num_players):
         player = state.players[other]
         fields = list(OPEN_PLAYER_FIELDS)
-        if other == seat or not rules.screens:
+        if other == seat or not rules.screens or state.phase == Phase.OVER:
             fields += SCREENED
         if other == seat or state.phase != Phase.PICK:
             fields += ["picks"]
@@ -94,11 +95,24 @@ def test_the_next_unseen_character_is_any_of_the_unseen_with_its_chance():
     assert chisquare([drawn[card] for card in unseen], expected).pvalue > 0.001
 
 
-def test_unseen_tiles_stay_within_their_letter():
-    table = reach(Phase.RECRUIT)
-    assert {state for state in draws(table, BLACK, lambda state: tuple(sorted(state.stack[:12].tolist())), 20)} == {
-        tuple(sorted(table.state.stack[:12].tolist()))
-    }
+@pytest.mark.parametrize(("turn", "first", "last"), [(1, 6, 12), (1, 12, 24), (2, 24, 32)])
+def test_unseen_tiles_are_redrawn_within_their_letter(turn, first, last):
+    table = reach(Phase.RECRUIT, turn)
+    tiles = draws(table, BLACK, lambda state: tuple(state.stack[first:last].tolist()), 30)
+    assert len(set(tiles)) > 10
+    assert {tuple(sorted(drawn)) for drawn in tiles} == {tuple(sorted(table.state.stack[first:last].tolist()))}
+
+
+def test_the_next_event_is_any_of_the_unseen():
+    table = reach(Phase.CUBES)
+    first = int(table.state.event_first)
+    unseen = set(table.state.event_deck[first:].tolist())
+    assert set(draws(table, BLACK, lambda state: int(state.event_deck[first]), 60)) == unseen
+
+
+def test_the_deck_to_come_is_unknown_while_starting_characters_are_picked():
+    table = reach(Phase.PICK, turn=1)
+    assert len(set(draws(table, BLACK, lambda state: int(state.card_order[0]), 60))) > 20
 
 
 def test_the_next_great_building_is_unknown_until_the_vote_begins():
@@ -116,6 +130,20 @@ def test_coins_and_tokens_of_others_vary_and_own_ones_do_not():
         assert len(set(draws(table, BLUE, read, 20))) == 1
 
 
+@pytest.mark.parametrize("phase", [Phase.CONSUL_TOKEN, Phase.SHRINE])
+@pytest.mark.parametrize("is_dry", [False, True])
+def test_which_colours_the_bank_has_is_seen_by_all(phase, is_dry):
+    table = reach(phase, turn=5, variant="token_supply_38")
+    state = table.state
+    seat, rich = int(state.seat), (int(state.seat) + 1) % 4
+    moved = int(state.bank[0]) - (not is_dry)  # all tokens of a colour but the last one, or that one too
+    state.players[rich].tokens[0] += moved
+    state.bank[0] -= moved
+    assert set(draws(table, seat, lambda state: tuple(table.options()))) == {tuple(table.options())}
+    assert set(draws(table, seat, lambda state: table.check())) == {0}
+    assert len(set(draws(table, seat, lambda state: table.tokens(rich)[0]))) > 4
+
+
 def test_with_open_screens_coins_and_tokens_are_known():
     table = reach(Phase.OFFER, variant="open_screens")
     assert len(set(draws(table, BLACK, lambda state: (tuple(table.coins()), *table.tokens(BLUE)), 20))) == 1
@@ -124,6 +152,14 @@ def test_with_open_screens_coins_and_tokens_are_known():
 def test_coins_are_known_until_the_first_payment():
     table = reach(Phase.ELECTION, turn=1)
     assert len(set(draws(table, BLACK, lambda state: tuple(table.coins()), 20))) == 1
+
+
+def test_screens_are_off_when_the_game_is_over():
+    table = Table(seed=3)
+    for _ in table.wander(3):
+        pass
+    for read in (lambda state: tuple(table.coins()), lambda state: tuple(table.tokens(BLUE))):
+        assert len(set(draws(table, BLACK, read, 20))) == 1
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -157,14 +193,17 @@ def test_a_seat_asked_to_free_slaves_has_their_price():
     assert min(draws(table, BLUE, lambda state: int(state.players[BLACK].coins))) == 2
 
 
-def test_fists_of_others_are_imagined_within_their_coins():
+@pytest.mark.parametrize("choice", [pytest.param(0, id="nothing for the Plebs"), pytest.param(-1, id="all to build")])
+def test_fists_of_others_are_imagined_within_their_coins(choice):
     table = reach(Phase.VOTE)
     voter = int(table.state.seat)
-    table.apply(*table.options()[-1])
+    table.apply(*table.options()[choice])
     watcher = int(table.state.seat)
     fists = draws(table, watcher, lambda state: (int(state.players[voter].thumb), int(state.players[voter].deniers)))
     assert {thumb for thumb, _ in fists} == {0, 1}
-    assert len(set(fists)) > 4
+    assert len({deniers for _, deniers in fists}) > 4
+    kept = draws(table, watcher, lambda state: int(state.players[voter].coins - state.players[voter].deniers))
+    assert min(kept) >= 0
 
 
 def test_secret_picks_are_hands_of_the_set_each_equally_likely():

@@ -3,12 +3,14 @@
 import pytest
 
 from simulate.config import load_ruleset, variants
+from simulate.contract import NONE
 from simulate.errors import InputError
-from simulate.games.sylla.constants import ActionKind, Colour, Component, Hex, Phase, Thumb
+from simulate.games.sylla.constants import ActionKind, Colour, Component, Cube, Hex, Phase, Thumb
 from tests.games.board import rules_of
 from tests.games.sylla.table import BLACK, BLUE, Table
 
 HEALTH, CIVIC, LEISURE = Colour
+EVENTS = [Component(number) for number in range(Component.EPIDEMIC, Component.PANTHEON)]
 
 
 @pytest.mark.parametrize(
@@ -58,6 +60,36 @@ def test_base_tables_have_the_printed_totals():
     assert rules.ladder[rules.start_column] == 2
 
 
+def test_cubes_and_tokens_are_those_of_the_publisher_s_article():
+    rules = rules_of("sylla")
+    fought = {
+        cube: {event for event in EVENTS if rules.accepts[event, cube]} - {Component.DECADENCE, Component.CULT}
+        for cube in Cube
+    }
+    assert rules.accepts[[Component.DECADENCE, Component.CULT]].all()
+    assert fought[Cube.LEGIONARY] == {Component.RAID, Component.REVOLT, Component.PURGE, Component.PERSECUTION}
+    assert fought[Cube.VESTAL] == {Component.FAMINE, Component.EPIDEMIC, Component.FLOOD, Component.ERUPTION}
+    earned = {colour: {event for event in EVENTS if rules.token_colour[event] == colour} for colour in Colour}
+    assert earned[HEALTH] == {Component.FAMINE, Component.EPIDEMIC, Component.FLOOD}  # so Legionaries never earn it
+    assert Component.CULT in earned[CIVIC]
+    assert {Component.ERUPTION, Component.REVOLT} < earned[LEISURE]
+    assert [len(events) for events in earned.values()] == [3, 3, 3]
+    assert rules.token_colour[Component.DECADENCE] == NONE
+
+
+def test_tiles_are_the_reconstructed_ones():
+    """By letter: Stall, Field, Shrine, Tavern, Insula, Crane, Arch, Statue, Bank."""
+    assert rules_of("sylla").stack_counts.tolist() == [
+        [3, 3, 2, 1, 0, 3, 0, 0, 0],
+        [2, 2, 2, 2, 2, 0, 0, 1, 1],
+        [0, 1, 0, 0, 2, 0, 2, 1, 2],
+    ]
+
+
+def test_each_set_has_two_of_each_type_and_one_christian_senator_merchant_and_slave():
+    assert rules_of("sylla").set_counts.tolist() == [1, 1, 1, 1, 2, 2, 1, 1]
+
+
 def hex_counts(variant):
     """Hexagons per set by colour."""
     rules = rules_of("sylla", variant)
@@ -103,6 +135,19 @@ def test_variant_famine_changes_how_famine_grows(variant, symbols):
     table = Table(variant=variant).events(Component.RAID, Component.FAMINE, Component.REVOLT)
     table.at(Phase.CONSUL_TOKEN, BLACK).do(ActionKind.TAKE_TOKEN, HEALTH)
     assert table.state.famine == symbols
+
+
+@pytest.mark.parametrize(
+    ("variant", "events"),
+    [
+        ("base", {"DECADENCE", "FAMINE", "FLOOD"}),
+        ("famine_2", {"DECADENCE", "FAMINE", "FLOOD", "RAID"}),
+        ("famine_3", {"FAMINE", "REVOLT", "FLOOD", "RAID", "ERUPTION"}),
+    ],
+)
+def test_variant_famine_says_which_events_show_a_symbol(variant, events):
+    symbols = rules_of("sylla", variant).famine_symbols
+    assert {event.name: int(symbols[event]) for event in EVENTS if symbols[event]} == dict.fromkeys(events, 1)
 
 
 @pytest.mark.parametrize("variant", ["base", "famine_2", "famine_3"])

@@ -57,6 +57,16 @@ def test_with_two_players_three_purchases_empty_the_market():
     assert table.state.phase != Phase.OFFER
 
 
+def test_the_first_consul_offers_first_whoever_bought_last():
+    table = Table()
+    table.state.row[:4] = Component.SLAVE
+    table.at(Phase.RECRUIT, RED, first_consul=RED, offerer=BLUE, left=1, num_auctions=5)
+    for _ in range(4):
+        table.do(ActionKind.RECRUIT, Component.SLAVE)
+    assert (table.state.phase, table.state.seat) == (Phase.OFFER, RED)
+    assert table.state.num_auctions == 0
+
+
 def test_one_seat_may_buy_again_and_who_passed_may_bid_on_the_next_tile():
     table = bought(Component.STATUE, legionary=1).own(RED, legionary=2)
     table.state.market[1] = Component.ARCH
@@ -85,3 +95,10 @@ def test_any_number_of_slaves_may_be_freed_and_a_christian_slave_scores_twice():
     table.do(ActionKind.FREE_SLAVES, 2)
     assert table.scores()[BLACK] == 10 + 4 + 6
     assert table.coins()[BLACK] == 1
+
+
+def test_the_church_counts_only_what_lies_face_up():
+    table = Table().own(BLACK, Status.DOWN, slave=1, slave_christian=1, senator_christian=1)
+    table.own(BLACK, slave=1, coins=9).at(Phase.VOTE, BLACK, round_number=5).vote_nothing()
+    assert table.ledger() == []
+    assert table.choices(ActionKind.FREE_SLAVES) == [0, 1]

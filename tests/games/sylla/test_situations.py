@@ -213,15 +213,20 @@ def test_x33_with_two_players_a_tile_both_pass_on_leaves_its_twin():
     assert table.state.num_auctions == 1
 
 
-def test_x34_the_last_row_is_what_was_returned_in_the_first_three_turns():
-    table = Table()
+@pytest.mark.parametrize(("players", "num_unseen", "num_returned"), [(4, 0, 6), (3, 2, 3), (2, 4, 2)])
+def test_x34_the_last_row_is_what_was_returned_first_after_the_last_unseen_cards(players, num_unseen, num_returned):
+    table = Table(players)
     returned = []
     for options in table.wander(seed=5, until=lambda state: state.round_number == 5):
         state = table.state
-        if options[0][0] == ActionKind.RECRUIT and state.seat == (state.first_consul - 1) % 4:
+        if options[0][0] == ActionKind.RECRUIT and state.seat == (state.first_consul - 1) % players:
             row = [card for card in state.row.tolist() if card != NONE]
+            unseen = state.deck[state.deck_first : state.deck_known].tolist()
         elif state.phase == Phase.OFFER and state.num_auctions == 0:
-            returned.append(tuple(state.deck[state.deck_last - 2 : state.deck_last].tolist()))
+            if len(returned) < state.round_number:
+                returned.append(state.deck[state.deck_last - 2 : state.deck_last].tolist())
             assert set(returned[-1]) <= set(row)
     assert len(returned) == 4
-    assert table.state.row.tolist() == [card for pair in returned[:3] for card in pair]
+    assert len(unseen) == num_unseen
+    known = [card for pair in returned for card in pair]
+    assert [card for card in table.state.row.tolist() if card != NONE] == unseen + known[:num_returned]
