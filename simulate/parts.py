@@ -16,6 +16,7 @@ from simulate import registry
 from simulate.errors import RunError
 from simulate.manifest import Part
 from simulate.store import damaged, digest, part_name, read_file, write_file
+from simulate.tallies import Tally
 
 if TYPE_CHECKING:
     from simulate.contract import Game
@@ -88,21 +89,6 @@ def shares(settings: Iterable[Setting]) -> Iterator[Share]:
         for first in range(0, setting.num_games, size):
             yield Share(part, setting, range(first, min(first + size, setting.num_games)))
             part += 1
-
-
-@dataclass(frozen=True)
-class Tally:
-    """Wins of the first seat, by block: what a running estimate needs."""
-
-    blocks: int
-    total: float
-    squares: float
-
-    @classmethod
-    def of(cls, seat: np.ndarray, win: np.ndarray, rotations: int) -> Tally:
-        """Add up the rows of a `seats` table."""
-        wins = win[seat == 0].reshape(-1, rotations).mean(axis=1)
-        return cls(len(wins), float(wins.sum()), float((wins**2).sum()))
 
 
 @dataclass(frozen=True)

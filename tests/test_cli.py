@@ -129,10 +129,27 @@ def test_a_run_without_a_name_lies_below_runs(bilanx, tmp_path):
 
 
 def test_precision_decides_the_number_of_games(bilanx, tmp_path):
-    command = ("simulate", "pig", "-p", "2", "--policies", "hasty", "--precision", "0.05", "-j", "1", "-q")
-    assert bilanx(*command, "--log", "games", "-o", "run")[0] == 0
-    assert json.loads((tmp_path / "run" / "manifest.json").read_text())["cells"][0]["games"] == 385
-    assert not (tmp_path / "run" / "moves").exists()
+    command = ("simulate", "pig", "-p", "2", "--policies", "hasty", "--precision", "0.02", "-j", "1", "-q")
+    code, out, _ = bilanx(*command, "--log", "games")
+    assert code == 0
+    (folder,) = (tmp_path / "runs").iterdir()
+    assert folder.name == "pig-base-2p-hasty-within0.02-max1000000-seed1-games"
+    assert json.loads((folder / "manifest.json").read_text())["cells"][0]["games"] == 6000
+    assert not (folder / "moves").exists()
+    watched = out.split("## Win rates that may be watched")[1]
+    assert {"estimate", "low", "high", "n", "reached"} <= set(table_of(watched)) and watched.count("true") == 2
+    assert bilanx(*command[:-4], "0.1", "--max-games", "500", "-j", "1", "-q", "-o", "short")[0] == 0
+    assert json.loads((tmp_path / "short" / "manifest.json").read_text())["cells"][0]["games"] == 500
+
+
+def test_every_cell_of_a_sweep_stops_when_it_is_precise(bilanx, tmp_path):
+    (tmp_path / "small.toml").write_text(SWEEP)
+    assert (
+        bilanx("sweep", "small.toml", "-j", "1", "-q", "-o", "run", "--precision", "0.05", "--max-games", "1500")[0]
+        == 0
+    )
+    cells = json.loads((tmp_path / "run/manifest.json").read_text())["cells"]
+    assert [cell["games"] for cell in cells] == [1500, 1500]
 
 
 def test_a_sweep_plays_its_cells_and_compare_finds_the_variants(bilanx, tmp_path):
@@ -203,10 +220,11 @@ MISTAKES = {
     "unknown weight": (("simulate", "pig", "-p", "2", "--policies", "steady:hold_a=3"), "'hold_at'"),
     "player count": (("simulate", "pig", "-p", "7", "--policies", "steady"), "players: 2, 3, 4"),
     "line-up of the wrong size": (("simulate", "pig", "-p", "3", "--policies", "steady,hasty"), "give 1 or 3"),
-    "precision of nothing": (("simulate", "pig", "-p", "2", "--precision", "0"), "between 0 and 0.5"),
+    "precision of nothing": (("simulate", "pig", "-p", "2", "--precision", "0"), "at least 0.0001"),
     "precision beyond reason": (("simulate", "pig", "-p", "2", "--precision", "1e-9"), "games"),
-    "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "between 0 and 0.5"),
+    "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "at least 0.0001"),
     "both -n and precision": (("simulate", "pig", "-n", "5", "--precision", "0.1"), "not both"),
+    "most games without precision": (("simulate", "pig", "--max-games", "5"), "goes with --precision"),
     "huge seed": (("simulate", *SMALL, "--seed", str(2**63)), "seed"),
     "missing sweep": (("sweep", "nowhere.toml"), "nowhere.toml"),
     "sweep with an unknown key": (("sweep", "wrong.toml"), "'variants'"),
