@@ -68,7 +68,7 @@ def run_batch(
     with locked(folder):
         planned = list(shares(settings))
         receipts = take_stock(folder, manifest, planned)
-        horizon = Horizon(settings, planned, plan.until and plan.until.precision)
+        horizon = Horizon(settings, planned, None if plan.until is None else plan.until.precision)
         horizon.advance(receipts)
         todo = [share for share in planned if share.part not in receipts and horizon.wants(share)]
         if todo:

@@ -98,12 +98,10 @@ class Horizon:
 
     def shortfalls(self) -> Iterator[str]:
         """The cells that ended before they were precise, in a line each."""
-        for cell, tally in self.tallies.items() if self.precision else ():
-            if self.widest[cell] > (self.precision or 0.0):
-                yield (
-                    f"cell {cell}: ± {self.widest[cell]:.2%} after {tally.blocks * self.rotations[cell]:,} games, not yet "
-                    f"± {self.precision:.2%}; --max-games ended it"
-                )
+        for cell, half_width in self.widest.items():
+            if self.precision is not None and half_width > self.precision:
+                known = f"cell {cell}: ± {half_width:.2%} after {self.games[cell]:,} games"
+                yield f"{known}, not yet ± {self.precision:.2%}; --max-games ended it"
 
 
 def delete_beyond(folder: Path, kept: Iterable[int]) -> None:

@@ -43,8 +43,8 @@ class Setting:
     log: str
     sources: str  # digest of the code that plays
 
-    def play(self, games: range) -> Any:
-        """Play some games of the cell: the kernel's rows.
+    def play(self, games: range, bonus: tuple[int, int] = (-1, 0)) -> Any:
+        """Play some games of the cell: the kernel's rows (`bonus` as in `Loop.play`).
 
         Raises
         ------
@@ -64,6 +64,7 @@ class Setting:
             rotations=self.rotations,
             games=games,
             log_moves=self.log == "moves",
+            bonus=bonus,
         )
 
 
