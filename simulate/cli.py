@@ -314,6 +314,34 @@ def replay(
 
 
 @app.command()
+def audit(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games [default: all].")] = None,
+    players: Annotated[int | None, typer.Option("-p", "--players", help="[default: the fullest table]")] = None,
+    num_games: Annotated[int, typer.Option("-n", "--games", min=50, help="Games of each batch.")] = 400,
+    comparisons: Annotated[int, typer.Option(min=2, help="Batches that are compared with their like.")] = 20,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
+    jobs: Jobs = -1,
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+    quiet: Quiet = False,
+) -> None:
+    """Test the tool on its own games: it must find what is planted, and nothing else. Ends with code 1 if it fails.
+
+    Examples: bilanx audit
+              bilanx audit sylla -p 4 --comparisons 100
+    """
+    from simulate.audit.subject import subject_of
+    from simulate.audit.table import FAIL, audit as audited
+    from simulate.registry import game_ids
+
+    names = games or [*game_ids()]
+    subjects = [subject_of(name, players, num_games, comparisons, seed, jobs) for name in names]
+    table = audited(subjects, (lambda text: None) if quiet else note)
+    say(formatted(table, form))
+    if FAIL in table["result"]:
+        raise typer.Exit(1)
+
+
+@app.command()
 def demo(
     output: Output = None,
     jobs: Jobs = -1,
