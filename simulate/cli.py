@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulate import __version__
-from simulate.console import formatted, note, say, stop
+from simulate.commands import audit, plan_answers
+from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
 
 if TYPE_CHECKING:
@@ -34,21 +35,6 @@ class Backend(StrEnum):
     DASK = "dask"
 
 
-class LogLevel(StrEnum):
-    """What is written."""
-
-    MOVES = "moves"
-    GAMES = "games"
-
-
-class TableFormat(StrEnum):
-    """How a table is printed."""
-
-    MD = "md"
-    CSV = "csv"
-    JSON = "json"
-
-
 class ReplayFormat(StrEnum):
     """How a replay is printed."""
 
@@ -60,7 +46,6 @@ RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="Folder of a run,
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
 ]
-Jobs = Annotated[int, typer.Option("-j", "--jobs", min=-1, help="Worker processes; -1 = one per core.")]
 BackendOption = Annotated[Backend, typer.Option(help="loky and threading: this machine; dask: a cluster.")]
 Scheduler = Annotated[
     str | None, typer.Option(metavar="ADDR", help="Address of the Dask scheduler, with --backend dask.")
@@ -75,7 +60,6 @@ Precision = Annotated[
 MaxGames = Annotated[
     int | None, typer.Option(min=1, help="With --precision: the most games of a cell [default: 1000000].")
 ]
-Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="No progress.")]
 
 
 def show_version(wanted: bool) -> None:
@@ -174,15 +158,23 @@ def sweep(
     scheduler: Scheduler = None,
     chunk: Chunk = 1,
     quiet: Quiet = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it takes: games, minutes, disk.")] = False,
 ) -> None:
     """Play every cell of a grid of games, variants, player counts and line-ups; resumes an unfinished run.
 
-    Example: bilanx sweep configs/sweeps/sylla_seats.toml -o runs/seats
+    Examples: bilanx sweep configs/sweeps/sylla_seats.toml -o runs/seats
+              bilanx sweep configs/sweeps/sylla_seats.toml --dry-run
     """
     from simulate.sweeps import load_sweep, overridden
 
     plan = overridden(load_sweep(file), num_games, seed, stop_rule(num_games, precision, max_games))
-    run_and_show(plan, output, jobs, backend, scheduler, chunk, quiet)
+    if dry_run:
+        from simulate.forecast import sweep_forecast
+        from simulate.progress import Progress
+
+        say(formatted(sweep_forecast(plan, jobs, Progress(quiet=quiet)), TableFormat.MD))
+    else:
+        run_and_show(plan, output, jobs, backend, scheduler, chunk, quiet)
 
 
 def default_folder(plan: "Plan") -> Path:
@@ -313,32 +305,8 @@ def replay(
         say(line)
 
 
-@app.command()
-def audit(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games [default: all].")] = None,
-    players: Annotated[int | None, typer.Option("-p", "--players", help="[default: the fullest table]")] = None,
-    num_games: Annotated[int, typer.Option("-n", "--games", min=50, help="Games of each batch.")] = 400,
-    comparisons: Annotated[int, typer.Option(min=2, help="Batches that are compared with their like.")] = 20,
-    seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
-    jobs: Jobs = -1,
-    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
-    quiet: Quiet = False,
-) -> None:
-    """Test the tool on its own games: it must find what is planted, and nothing else. Ends with code 1 if it fails.
-
-    Examples: bilanx audit
-              bilanx audit sylla -p 4 --comparisons 100
-    """
-    from simulate.audit.subject import subject_of
-    from simulate.audit.table import FAIL, audit as audited
-    from simulate.registry import game_ids
-
-    names = games or [*game_ids()]
-    subjects = [subject_of(name, players, num_games, comparisons, seed, jobs) for name in names]
-    table = audited(subjects, (lambda text: None) if quiet else note)
-    say(formatted(table, form))
-    if FAIL in table["result"]:
-        raise typer.Exit(1)
+app.command("plan")(plan_answers)
+app.command()(audit)
 
 
 @app.command()

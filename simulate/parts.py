@@ -108,6 +108,18 @@ def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": lineup}
 
 
+def played_tables(setting: Setting, games: range) -> tuple[Any, dict[str, memoryview]]:
+    """Play some games: the kernel's rows, and the content of each table's file, in the order of writing."""
+    from simulate.schema import arrow_table, logged_tables, parquet_bytes
+
+    words = words_of(registry.game(setting.game), setting.lineup)
+    played = setting.play(games)
+    return played, {
+        table: parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
+        for table in logged_tables(setting.log)
+    }
+
+
 def play_share(folder: Path, share: Share) -> Receipt:
     """Play a part and write its files, `games` last.
 
@@ -116,18 +128,13 @@ def play_share(folder: Path, share: Share) -> Receipt:
     RunError
         If a file cannot be written.
     """
-    from simulate.schema import arrow_table, logged_tables, parquet_bytes
-
-    setting = share.setting
-    words = words_of(registry.game(setting.game), setting.lineup)
-    played = setting.play(share.games)
+    played, contents = played_tables(share.setting, share.games)
     rows, digests = {}, {}
-    for table in logged_tables(setting.log):
-        content = parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
+    for table, content in contents.items():
         write_file(folder / table / part_name(share.part), content)
         rows[table], digests[table] = len(getattr(played, table)), digest(content)
-    seats = played.seats
-    return receipt(share, rows, digests, Tally.of(seats["seat"], seats["win"], setting.rotations))
+    tally = Tally.of(played.seats["seat"], played.seats["win"], share.setting.rotations)
+    return receipt(share, rows, digests, tally)
 
 
 def receipt(share: Share, rows: dict[str, int], digests: dict[str, str], tally: Tally) -> Receipt:

@@ -72,4 +72,6 @@ def saturation(subject: Subject) -> Outcome:
     row = rates.filter(pl.col("policy") == subject.policy).row(0, named=True)
     found = f"{subject.policy} wins {row['estimate']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
     passed = row["estimate"] >= SATURATED
-    return Outcome(f"strong against {RANDOM}, {fewest} players", passed, found, f"at least {SATURATED:.0%}", row["games"])
+    return Outcome(
+        f"strong against {RANDOM}, {fewest} players", passed, found, f"at least {SATURATED:.0%}", row["games"]
+    )
