@@ -8,7 +8,7 @@ import polars as pl
 
 from analysis.compare import compare
 from analysis.policies import policy_win_rates
-from analysis.seats import seat_tests
+from analysis.seats import seat_tests, seat_win_rates
 from simulate import registry
 from simulate.audit.nothing import UNBALANCED
 from simulate.audit.subject import ALPHA, RIVALS, Outcome, Subject
@@ -45,9 +45,10 @@ def seat_bonus(subject: Subject, points: int) -> Iterator[Outcome]:
     passed = row["low"] > 0 and row["p_holm"] is not None and row["p_holm"] < ALPHA
     check = f"planted: {points} points for seat {seat}"
     yield Outcome(f"{check}, compared", passed, found, "clearly more", subject.games)
-    verdict = seat_tests(trial).filter(variant=PLANTED).row(0, named=True)
-    found = f"{verdict['verdict']}, furthest off is seat {verdict['seat']} with {verdict['estimate']:+.1%}"
-    passed = verdict["verdict"] == UNBALANCED and verdict["seat"] == seat and verdict["estimate"] > 0
+    verdict = seat_tests(trial).filter(variant=PLANTED)["verdict"].item()
+    best = seat_win_rates(trial).filter(variant=PLANTED).sort("estimate").row(-1, named=True)
+    found = f"{verdict}, seat {best['seat']} is ahead with {best['excess']:+.1%}"
+    passed = verdict == UNBALANCED and best["seat"] == seat
     yield Outcome(f"{check}, judged", passed, found, f"{UNBALANCED}, seat {seat}", subject.games)
 
 
