@@ -70,17 +70,19 @@ def spread(values: Floats) -> float:
     return float(np.sqrt(deviations.max() / len(values)))
 
 
-def checked_share(name: str, value: float) -> float:
-    """A share between 0 and 1, or one clear line.
+def check_wishes(precision: float | None, effect: float | None, power: float = POWER) -> None:
+    """Refuse what no number of games can give.
 
     Raises
     ------
     InputError
-        If it is none.
+        If nothing is wanted, or the impossible.
     """
-    if not 0 < value < 1:
-        raise InputError(f"{name} should be between 0 and 1 but is {value}")
-    return value
+    if precision is None and effect is None:
+        raise InputError("give --precision or --detect: what is wanted of the answer?")
+    for name, value in (("--precision", precision), ("--detect", effect), ("--power", power)):
+        if value is not None and not 0 < value < 1:
+            raise InputError(f"{name} should be between 0 and 1 but is {value}")
 
 
 def precision_sizes(pilot: Pilot, precision: float) -> Iterator[Size]:
@@ -146,12 +148,10 @@ def sizes(
     InputError
         If nothing is wanted, or the impossible.
     """
-    if precision is None and effect is None:
-        raise InputError("give --precision or --detect: what is wanted of the answer?")
+    check_wishes(precision, effect, power)
     found: list[Size] = []
     if precision is not None:
-        found += precision_sizes(pilot, checked_share("--precision", precision))
+        found += precision_sizes(pilot, precision)
     if effect is not None:
-        checked_share("--power", power)
-        found += effect_sizes(pilot, checked_share("--detect", effect), variants=variants, power=power, changed=changed)
+        found += effect_sizes(pilot, effect, variants=variants, power=power, changed=changed)
     return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from analysis.planning import Pilot, sizes
+from analysis.planning import Pilot, check_wishes, sizes
 from simulate.batch import compile_games
 from simulate.errors import InputError
 from simulate.parts import GAMES_PER_PART, Setting, shares
@@ -106,6 +106,7 @@ def plan_forecast(
     InputError
         If the cell has one player and no rival, or nothing is wanted, or the impossible.
     """
+    check_wishes(precision, effect, power)
     settings, found = probes(plan, SECONDS, progress)
     pilots = [Pilot(pilot.shares, setting.rotations) for pilot, setting in zip(found, settings, strict=True)]
     if pilots[0].seats == 1:

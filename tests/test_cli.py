@@ -12,7 +12,7 @@ import pytest
 from simulate import __version__, cli
 from tests.toy_run import PIG, ROOT, tree
 
-COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "demo")
+COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "plan", "audit", "demo")
 FORMS = ("md", "csv", "json")
 SMALL = ("pig", "-p", "2", "--policies", "steady,hasty", "-n", "40", "-j", "1")
 SWEEP = """
@@ -161,6 +161,39 @@ def test_a_sweep_plays_its_cells_and_compare_finds_the_variants(bilanx, tmp_path
     assert {"estimate", "low", "high", "n"} <= set(table_of(out))
 
 
+def test_a_dry_run_says_what_a_sweep_takes_and_writes_nothing(bilanx, tmp_path, monkeypatch):
+    monkeypatch.setattr("simulate.forecast.SECONDS_OF_SWEEP", 0.2)
+    (tmp_path / "small.toml").write_text(SWEEP)
+    code, out, _ = bilanx("sweep", "small.toml", "--dry-run", "-q")
+    assert code == 0 and {"games", "minutes", "megabytes"} <= set(table_of(out))
+    assert "| all " in out and "| 120 " in out
+    assert [path.name for path in tmp_path.iterdir()] == ["small.toml"]
+
+
+def test_a_plan_says_what_an_answer_takes(bilanx, tmp_path, monkeypatch):
+    monkeypatch.setattr("simulate.forecast.SECONDS", 0.1)
+    words = ("plan", "pig", "-p", "2", "--policies", "steady", "--precision", "0.01", "--detect", "0.02", "-q")
+    code, out, _ = bilanx(*words, "--against", "handicap", "--format", "json")
+    rows = json.loads(out)
+    assert code == 0 and len(rows) == 5
+    assert all(row["games"] > 0 and row["minutes"] > 0 and row["megabytes"] > 0 for row in rows)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_audit_prints_a_table_and_fails_with_code_1(bilanx, tmp_path, monkeypatch):
+    """A player at random wins a game of Pig in four: no skill to be seen, and the audit says so."""
+    monkeypatch.setattr("simulate.audit.engine.GAMES_PER_PART", 40)
+    words = ("audit", "pig", "-p", "2", "-n", "60", "--comparisons", "2", "-j", "1")
+    code, out, err = bilanx(*words)
+    assert code == 1 and {"check", "result", "found", "expected", "n"} <= set(table_of(out))
+    assert out.count("| FAIL ") == 1 and out.count("| pass ") == 10
+    assert err.count("pig: ") == 11 and "Traceback" not in err
+    monkeypatch.setattr("simulate.audit.planted.SATURATED", 0.6)
+    code, out, err = bilanx(*words, "-q")
+    assert (code, err) == (0, "") and "FAIL" not in out
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_two_runs_are_compared(bilanx):
     for folder, variant in (("a", "base"), ("b", "handicap")):
         assert bilanx("simulate", *SMALL, "-v", variant, "-o", folder, "-q")[0] == 0
@@ -225,6 +258,12 @@ MISTAKES = {
     "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "at least 0.0001"),
     "both -n and precision": (("simulate", "pig", "-n", "5", "--precision", "0.1"), "not both"),
     "most games without precision": (("simulate", "pig", "--max-games", "5"), "goes with --precision"),
+    "dry run of nothing": (("sweep", "nowhere.toml", "--dry-run"), "nowhere.toml"),
+    "plan for nothing": (("plan", "pig", "-p", "2", "--policies", "steady", "-q"), "--precision or --detect"),
+    "plan for an effect of zero": (("plan", "pig", "--policies", "steady", "--detect", "0", "-q"), "between 0 and 1"),
+    "plan against a stranger": (("plan", "pig", "--policies", "steady", "--against", "handicp"), "'handicap'"),
+    "audit of a stranger": (("audit", "pigg"), "did you mean 'pig'"),
+    "audit at a strange table": (("audit", "pig", "-p", "7"), "players: 2, 3, 4"),
     "huge seed": (("simulate", *SMALL, "--seed", str(2**63)), "seed"),
     "missing sweep": (("sweep", "nowhere.toml"), "nowhere.toml"),
     "sweep with an unknown key": (("sweep", "wrong.toml"), "'variants'"),
