@@ -2,12 +2,17 @@
 
 import io
 import json
+import os
+import random
+import signal
+import time
 
 import numpy as np
 import polars as pl
 import pytest
 from scipy import stats
 
+from analysis.sequences import precise_win_rates
 from simulate.batch import run_batch
 from simulate.cells import Cell, Plan, Until
 from simulate.errors import InputError, Interrupted, RunError
@@ -16,7 +21,7 @@ from simulate.progress import Progress
 from simulate.stopping import Target, check_precision
 from simulate.store import open_run
 from simulate.tallies import Tally
-from tests.toy_run import MIXED, PIG, play, tree
+from tests.toy_run import MIXED, PIG, play, start_command, tree
 
 PRECISE = Until(0.025, 30_000)
 
@@ -97,6 +102,27 @@ def test_parts_that_a_killed_process_played_ahead_are_dropped(run, tmp_path):
     (ahead.folder / "manifest.json").write_text(manifest.to_json())
     play(ahead.folder, plan())
     assert tree(ahead.folder) == tree(run.folder)
+
+
+@pytest.mark.slow
+def test_a_run_killed_at_random_moments_stops_at_the_same_game(tmp_path):
+    dice = random.Random(time.time_ns())
+    words = ["simulate", "pig", "-p", "3", "--policies", ",".join(MIXED), "--precision", "0.01", "-j", "2", "-q"]
+    killed = 0
+    for longest in (6.0, 8.0, 10.0):
+        process = start_command(*words, "-o", str(tmp_path / "run"))
+        pause = dice.uniform(3.0, longest)
+        time.sleep(pause)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            killed += 1
+        process.communicate(timeout=60)
+    assert killed, "every attempt ended before it could be killed"
+    for folder in ("run", "whole"):
+        process = start_command(*words, "-o", str(tmp_path / folder))
+        assert "Traceback" not in process.communicate(timeout=300)[1]
+    assert open_run(tmp_path / "run").manifest.status == "complete"
+    assert tree(tmp_path / "run") == tree(tmp_path / "whole"), f"killed {killed} times"
 
 
 def test_a_precise_run_is_complete_and_holds_the_games_of_a_run_of_that_many(run, tmp_path):
@@ -231,6 +257,15 @@ def test_an_even_game_stops_where_it_was_expected_to():
 def test_impossible_precisions_are_refused(precision):
     with pytest.raises(InputError, match="--precision should be at least 0.0001"):
         check_precision(precision)
+
+
+def test_the_table_of_a_precise_run_shows_the_intervals_that_stopped_it(run):
+    table = precise_win_rates(run, PRECISE.precision)
+    assert table["reached"].all() and table.height == 5 and set(table["family"]) == {1, 3}
+    assert ((table["high"] - table["low"]) / 2 <= PRECISE.precision).all()
+    seats = run.scan("seats").group_by("cell", "seat").agg(pl.col("win").mean()).sort("cell", "seat").collect()
+    assert sorted(table["estimate"]) == pytest.approx(sorted(seats["win"]))
+    assert not precise_win_rates(run, PRECISE.precision / 2)["reached"].any()
 
 
 def test_the_manifest_says_why_a_run_stopped(run):
