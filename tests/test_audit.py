@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import polars as pl
 import pytest
 from scipy import stats
 
@@ -15,7 +16,7 @@ from simulate.errors import InputError
 from simulate.jit import compiled
 from simulate.progress import Progress
 from simulate.registry import game, game_ids
-from simulate.trials import Bonus, play_trial
+from simulate.trials import EVERYBODY, PLANTED, Bonus, play_trial
 from tests import toy_game
 from tests.toy_run import PIG
 
@@ -150,6 +151,30 @@ def test_a_log_that_was_changed_does_not_replay(tmp_path):
         frames = trial.frames | {table: trial.frames[table].with_columns(trial.frames[table][column] + 1)}
         outcome = engine.logs_replay(replace(trial, frames=frames))
         assert not outcome.passed and "game 0 of cell 0" in outcome.found
+
+
+# What is planted
+
+
+@pytest.mark.parametrize(("bonus", "lucky"), [(Bonus(1, 7), [1]), (Bonus(EVERYBODY, 7), [0, 1, 2]), (Bonus(2, 0), [])])
+def test_planted_points_stand_in_the_ledger_before_the_first_move_and_add_up(bonus, lucky):
+    subject = small(players=3)
+    trial = play_trial(subject.plan(1), {0: bonus})
+    start = trial.frames["ledger"].filter(ply=0)
+    assert sorted(set(start["seat"])) == lucky and set(start["points"]) <= {7}
+    assert start.height == 60 * len(lucky)
+    points = trial.frames["ledger"].group_by("game", "seat").agg(pl.col("points").sum())
+    both = trial.frames["seats"].join(points, on=["game", "seat"], how="left")
+    assert (both["score"] == both["points"].fill_null(0)).all()
+    assert trial.cells()["variant"].to_list() == [PLANTED]
+
+
+def test_a_trial_holds_what_a_run_on_disk_holds(tmp_path):
+    plan = small(players=3).plan(1, log="moves")
+    trial, run = play_trial(plan), run_batch(plan, tmp_path / "run", jobs=1, progress=Progress(quiet=True))
+    for table in ("games", "seats", "ledger", "moves"):
+        assert trial.scan(table).collect().equals(run.scan(table).collect())
+    assert trial.cells().equals(run.cells())
 
 
 # Bounds and words
