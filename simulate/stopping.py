@@ -4,8 +4,8 @@ An ordinary 95 % interval holds for a number of games fixed beforehand. Whoever 
 when it pleases, is fooled far more often than in one run of twenty. A confidence sequence holds at all looks at once,
 so that a run may stop at any of them: here Waudby-Smith's asymptotic one with Robbins' normal mixture, as `ville` has
 it, narrowest at the number of blocks that an even game would need. Seats are covered together (Bonferroni; the two
-seats of a duel are one number). It costs about 2.4 times the games of an interval that nobody peeks at for two seats,
-3.2 times for four.
+seats of a duel are one number). It costs 2.4 times the games of an interval that nobody peeks at for two seats, and
+for four seats 2.0 times those of intervals that cover all four.
 
 To the variance comes one block that is as far off as can be: where nothing varied yet, nothing is certain.
 
