@@ -6,12 +6,13 @@ the chunks, the backend and any number of interruptions cannot change a byte of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from simulate.errors import Interrupted, RunError
+from simulate.horizon import Horizon, check_rivals, delete_beyond
 from simulate.manifest import Manifest, difference
 from simulate.parts import Receipt, Share, find_share, play_shares, reject_strangers, shares
 from simulate.resolve import resolve
@@ -33,7 +34,7 @@ def run_batch(
     chunk: int = 1,
     progress: Progress,
 ) -> Run:
-    """Play all games of a plan, or those that an earlier call with the same plan left unplayed.
+    """Play all games of a plan (or as many as it takes, see `Plan.until`) that an earlier call left unplayed.
 
     Parameters
     ----------
@@ -60,21 +61,28 @@ def run_batch(
     """
     check_backend(backend, jobs, scheduler)
     manifest, settings = resolve(plan)
+    if plan.until is not None:
+        check_rivals(settings)
     with told_in_one_line("make", folder):
         folder.mkdir(parents=True, exist_ok=True)
     with locked(folder):
         planned = list(shares(settings))
         receipts = take_stock(folder, manifest, planned)
-        todo = [share for share in planned if share.part not in receipts]
+        horizon = Horizon(settings, planned, None if plan.until is None else plan.until.precision)
+        horizon.advance(receipts)
+        todo = [share for share in planned if share.part not in receipts and horizon.wants(share)]
         if todo:
             prepare(folder, manifest, receipts)
             compile_games(todo, progress)
-            progress.begin(sum(setting.num_games for setting in settings), receipts.values())
-            chunks = [tuple(todo[first : first + chunk]) for first in range(0, len(todo), chunk)]
+            progress.begin(horizon.total, receipts.values())
+            chunks = tasks(todo, chunk, horizon)
             play = partial(play_shares, folder.resolve())
             try:
                 for finished in results(play, chunks, backend=backend, jobs=jobs, scheduler=scheduler):
                     receipts |= {receipt.part.part: receipt for receipt in finished}
+                    horizon.advance(receipts)
+                    if plan.until is not None:
+                        progress.expect(horizon.total, horizon.status)
                     progress.add(finished)
             except KeyboardInterrupt:
                 write_manifest(folder, with_parts(manifest, "unfinished", receipts))
@@ -83,10 +91,22 @@ def run_batch(
                 progress.end()
         else:
             progress.note(f"{folder}: complete already, nothing to play")
-        complete = with_parts(manifest, "complete", receipts)
+        receipts = horizon.kept(receipts)
+        complete = with_parts(horizon.settled(manifest), "complete", receipts)
+        delete_beyond(folder, receipts)
+        for shortfall in horizon.shortfalls():
+            progress.note(shortfall)
         if todo or read_manifest(folder) != complete:
             write_manifest(folder, complete)
     return Run(folder, complete)
+
+
+def tasks(todo: Sequence[Share], chunk: int, horizon: Horizon) -> Iterator[tuple[Share, ...]]:
+    """What workers are given, one chunk after the other, as long as the run wants it."""
+    for first in range(0, len(todo), chunk):
+        wanted = tuple(filter(horizon.wants, todo[first : first + chunk]))
+        if wanted:
+            yield wanted
 
 
 def take_stock(folder: Path, manifest: Manifest, planned: Sequence[Share]) -> dict[int, Receipt]:

@@ -38,6 +38,14 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Until:
+    """When a cell may stop: as soon as every seat's win rate is known this well, or after so many games."""
+
+    precision: float  # half-width of the intervals
+    max_games: int
+
+
+@dataclass(frozen=True)
 class Plan:
     """What one run plays: the cells in order, and how they are seeded and logged."""
 
@@ -46,3 +54,4 @@ class Plan:
     seed: int
     log: Log
     cells: tuple[Cell, ...]
+    until: Until | None = None  # None plays all games of each cell

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulate import __version__
-from simulate.console import formatted, note, say, stop
+from simulate.commands import audit, plan_answers
+from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
 
 if TYPE_CHECKING:
-    from simulate.cells import Plan
+    from simulate.cells import Plan, Until
     from simulate.store import Run
 
 app = typer.Typer(
@@ -34,21 +35,6 @@ class Backend(StrEnum):
     DASK = "dask"
 
 
-class LogLevel(StrEnum):
-    """What is written."""
-
-    MOVES = "moves"
-    GAMES = "games"
-
-
-class TableFormat(StrEnum):
-    """How a table is printed."""
-
-    MD = "md"
-    CSV = "csv"
-    JSON = "json"
-
-
 class ReplayFormat(StrEnum):
     """How a replay is printed."""
 
@@ -60,13 +46,20 @@ RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="Folder of a run,
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
 ]
-Jobs = Annotated[int, typer.Option("-j", "--jobs", min=-1, help="Worker processes; -1 = one per core.")]
 BackendOption = Annotated[Backend, typer.Option(help="loky and threading: this machine; dask: a cluster.")]
 Scheduler = Annotated[
     str | None, typer.Option(metavar="ADDR", help="Address of the Dask scheduler, with --backend dask.")
 ]
 Chunk = Annotated[int, typer.Option(min=1, help="Parts (about 2,000 games each) per task; no effect on results.")]
-Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="No progress.")]
+Precision = Annotated[
+    float | None,
+    typer.Option(
+        help="Instead of -n: play until the win rate of every seat is known ± this, by intervals that may be watched."
+    ),
+]
+MaxGames = Annotated[
+    int | None, typer.Option(min=1, help="With --precision: the most games of a cell [default: 1000000].")
+]
 
 
 def show_version(wanted: bool) -> None:
@@ -112,9 +105,8 @@ def simulate(
     num_games: Annotated[
         int | None, typer.Option("-n", "--games", min=1, help="Number of games [default: 10000].")
     ] = None,
-    precision: Annotated[
-        float | None, typer.Option(help="Instead of -n: half-width of the interval of a seat's win rate.")
-    ] = None,
+    precision: Precision = None,
+    max_games: MaxGames = None,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same bytes.")] = 1,
     log: Annotated[LogLevel, typer.Option(help="moves: everything; games: all tables but the moves.")] = LogLevel.MOVES,
     output: Output = None,
@@ -127,27 +119,28 @@ def simulate(
     """Play one game with one line-up many times; the same command again resumes what was interrupted.
 
     Examples: bilanx simulate sylla -p 4 -n 10000 --seed 1
-              bilanx simulate sylla -p 2 --policies balanced,random --precision 0.01
+              bilanx simulate sylla -p 2 --policies balanced,random --precision 0.01 --max-games 100000
     """
     from simulate.sweeps import single_cell
 
-    if num_games is not None and precision is not None:
-        raise InputError("give either -n or --precision, not both")
-    wanted = games_for(precision, players) if precision is not None else num_games or 10_000
-    plan = single_cell(game, variant, players, tuple(policies.split(",")), wanted, seed, log.value)
+    until = stop_rule(num_games, precision, max_games)
+    plan = single_cell(game, variant, players, policies.split(","), num_games or 10_000, seed, log.value, until)
     run_and_show(plan, output, jobs, backend, scheduler, chunk, quiet)
 
 
-def games_for(precision: float, players: int) -> int:
-    """How many games narrow the interval of a seat's win rate to ± precision, were all seats equal."""
-    from statsmodels.stats.proportion import samplesize_confint_proportion
+def stop_rule(num_games: int | None, precision: float | None, max_games: int | None) -> "Until | None":
+    """When a run may stop by itself; None if it plays a number of games."""
+    if num_games is not None and precision is not None:
+        raise InputError("give either -n or --precision, not both")
+    if precision is None:
+        if max_games is not None:
+            raise InputError("--max-games goes with --precision")
+        return None
+    from simulate.cells import Until
+    from simulate.stopping import check_precision
 
-    largest = 0.5
-    if not 0 < precision < largest:
-        raise InputError(f"--precision should be between 0 and {largest} but is {precision}")
-    if players < 1:
-        raise InputError(f"--players should be at least 1 but is {players}")
-    return int(samplesize_confint_proportion(1 / max(players, 2), precision)) + 1
+    check_precision(precision)
+    return Until(precision, max_games or 1_000_000)
 
 
 @app.command()
@@ -156,6 +149,8 @@ def sweep(
     num_games: Annotated[
         int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the file's.")
     ] = None,
+    precision: Precision = None,
+    max_games: MaxGames = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
     output: Output = None,
     jobs: Jobs = -1,
@@ -163,14 +158,23 @@ def sweep(
     scheduler: Scheduler = None,
     chunk: Chunk = 1,
     quiet: Quiet = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it takes: games, minutes, disk.")] = False,
 ) -> None:
     """Play every cell of a grid of games, variants, player counts and line-ups; resumes an unfinished run.
 
-    Example: bilanx sweep configs/sweeps/sylla_seats.toml -o runs/seats
+    Examples: bilanx sweep configs/sweeps/sylla_seats.toml -o runs/seats
+              bilanx sweep configs/sweeps/sylla_seats.toml --dry-run
     """
     from simulate.sweeps import load_sweep, overridden
 
-    run_and_show(overridden(load_sweep(file), num_games, seed), output, jobs, backend, scheduler, chunk, quiet)
+    plan = overridden(load_sweep(file), num_games, seed, stop_rule(num_games, precision, max_games))
+    if dry_run:
+        from simulate.forecast import sweep_forecast
+        from simulate.progress import Progress
+
+        say(formatted(sweep_forecast(plan, jobs, Progress(quiet=quiet)), TableFormat.MD))
+    else:
+        run_and_show(plan, output, jobs, backend, scheduler, chunk, quiet)
 
 
 def default_folder(plan: "Plan") -> Path:
@@ -196,6 +200,10 @@ def run_and_show(
         plan, folder, jobs=jobs, backend=backend.value, scheduler=scheduler, chunk=chunk, progress=Progress(quiet=quiet)
     )
     show_main_tables(run)
+    if plan.until is not None:
+        from analysis.sequences import precise_win_rates
+
+        say(f"\n## Win rates that may be watched\n\n{formatted(precise_win_rates(run, plan.until.precision), 'md')}")
     note(f"\nLogs: {folder}   Report: bilanx report {folder}   All tables: bilanx analyse {folder} --table NAME")
     return run
 
@@ -295,6 +303,10 @@ def replay(
     result = replayed(open_run(run), cell, game)
     for line in json_lines(result) if form is ReplayFormat.JSON else text_lines(result):
         say(line)
+
+
+app.command("plan")(plan_answers)
+app.command()(audit)
 
 
 @app.command()

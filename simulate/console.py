@@ -1,8 +1,9 @@
-"""Words to the terminal: results to stdout, everything else to stderr, errors in one line."""
+"""Words to the terminal: results to stdout, everything else to stderr, errors in one line; options of many commands."""
 
 import json
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -10,6 +11,25 @@ if TYPE_CHECKING:
     import polars as pl
 
 WIDE = 1000  # columns: long tables are for pipes and pagers, not to be cut
+
+
+class LogLevel(StrEnum):
+    """What is written."""
+
+    MOVES = "moves"
+    GAMES = "games"
+
+
+class TableFormat(StrEnum):
+    """How a table is printed."""
+
+    MD = "md"
+    CSV = "csv"
+    JSON = "json"
+
+
+Jobs = Annotated[int, typer.Option("-j", "--jobs", min=-1, help="Worker processes; -1 = one per core.")]
+Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="No progress.")]
 
 
 def say(text: str) -> None:

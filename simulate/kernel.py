@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from simulate.contract import ACTION, MAX_SEATS, RUNNING, TURN_LIMIT, Brain, Game
+from simulate.contract import ACTION, MAX_SEATS, NONE, RUNNING, TURN_LIMIT, Brain, Game, gain_points
 from simulate.jit import compiled, specialise
 from simulate.rng import STREAM, below, child_seed, seed_stream, uniform
 
@@ -47,6 +47,8 @@ JOB = np.dtype(  # what to play
         ("log_moves", "i4"),
         ("next_game", "i4"),
         ("last_game", "i4"),
+        ("bonus_seat", "i4"),  # who gets points for nothing, NONE for everybody: what an audit plants, and must find
+        ("bonus", "i4"),
     ]
 )
 
@@ -78,6 +80,14 @@ def seed_streams(rng, noise, num_streams, seed, num_players):
     dice = child_seed(seed, NOISE)
     for player in range(num_players):
         seed_stream(noise[player], child_seed(dice, player))
+
+
+@compiled
+def plant_bonus(state, job):
+    """Give one seat, or all of them, the points that an audit plants; they count as the game's first source."""
+    for seat in range(job.num_players):
+        if job.bonus_seat == seat or job.bonus_seat == NONE:  # noqa: PLR1714
+            gain_points(state, seat, 0, job.bonus)
 
 
 @compiled
@@ -152,6 +162,7 @@ def play_game_template(state, rules, players, job, game, scratch, rng, noise, ga
     seed = child_seed(job.seed, block)
     seed_streams(rng, noise, NUM_STREAMS, seed, job.num_players)
     setup(state, rules, job.num_players, rng)
+    plant_bonus(state, job)
     log_ledger(state, game, 0, 0, ledger, cursor)
     ply = 0
     count = legal_actions(state, rules, options)
@@ -254,6 +265,7 @@ class Loop:
         games: range,
         log_moves: bool = True,
         buffer_games: int = 512,
+        bonus: tuple[int, int] = (NONE, 0),
     ) -> Rows:
         """Play the games numbered `games` and return their log.
 
@@ -266,9 +278,10 @@ class Loop:
         games : numbers of the games, consecutive; game = block * rotations + rotation
         log_moves : without it the moves table stays empty
         buffer_games : rows are collected in buffers for about this many games; no effect on the result
+        bonus : a seat (NONE for all) and the points that it starts ahead, planted by an audit
         """
         job = np.zeros(1, JOB).view(np.recarray)
-        job[0] = (seed, len(players), rotations, log_moves, games.start, games.stop)
+        job[0] = (seed, len(players), rotations, log_moves, games.start, games.stop, *bonus)
         states = np.zeros(1, self.game.state).view(np.recarray)
         long = buffer_games * 256 + self.game.max_plies
         buffers = [

@@ -73,6 +73,13 @@ class PolicyEntry(Entry):
     weights: dict[str, float]
 
 
+class UntilEntry(Entry):
+    """When a cell was to stop; then its `games` are those that it took (until it is complete, the most it may take)."""
+
+    precision: float
+    max_games: int
+
+
 class Part(Entry):
     """A finished part: which games, and how its files can be recognised."""
 
@@ -101,6 +108,7 @@ class Manifest(Entry):
     rules: dict[str, RulesEntry]
     policies: dict[str, PolicyEntry]
     parts: tuple[Part, ...]
+    until: UntilEntry | None = None
 
     def to_json(self) -> str:
         """The same text for the same run, keys sorted."""
@@ -109,7 +117,9 @@ class Manifest(Entry):
 
 def difference(there: Manifest, here: Manifest) -> str | None:
     """The first thing in which two runs differ, leaving aside how far they got; None if they are the same run."""
-    progress = {"status", "parts"}
+    progress: dict[str, Any] = {"status": True, "parts": True}
+    if here.until is not None:
+        progress["cells"] = {"__all__": {"games"}}
     return first_difference(there.model_dump(exclude=progress), here.model_dump(exclude=progress))
 
 

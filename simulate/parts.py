@@ -16,6 +16,7 @@ from simulate import registry
 from simulate.errors import RunError
 from simulate.manifest import Part
 from simulate.store import damaged, digest, part_name, read_file, write_file
+from simulate.tallies import Tally
 
 if TYPE_CHECKING:
     from simulate.contract import Game
@@ -42,8 +43,8 @@ class Setting:
     log: str
     sources: str  # digest of the code that plays
 
-    def play(self, games: range) -> Any:
-        """Play some games of the cell: the kernel's rows.
+    def play(self, games: range, bonus: tuple[int, int] = (-1, 0)) -> Any:
+        """Play some games of the cell: the kernel's rows (`bonus` as in `Loop.play`).
 
         Raises
         ------
@@ -63,6 +64,7 @@ class Setting:
             rotations=self.rotations,
             games=games,
             log_moves=self.log == "moves",
+            bonus=bonus,
         )
 
 
@@ -91,21 +93,6 @@ def shares(settings: Iterable[Setting]) -> Iterator[Share]:
 
 
 @dataclass(frozen=True)
-class Tally:
-    """Wins of the first seat, by block: what a running estimate needs."""
-
-    blocks: int
-    total: float
-    squares: float
-
-    @classmethod
-    def of(cls, seat: np.ndarray, win: np.ndarray, rotations: int) -> Tally:
-        """Add up the rows of a `seats` table."""
-        wins = win[seat == 0].reshape(-1, rotations).mean(axis=1)
-        return cls(len(wins), float(wins.sum()), float((wins**2).sum()))
-
-
-@dataclass(frozen=True)
 class Receipt:
     """All that comes back from playing a part."""
 
@@ -121,6 +108,18 @@ def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": lineup}
 
 
+def played_tables(setting: Setting, games: range) -> tuple[Any, dict[str, memoryview]]:
+    """Play some games: the kernel's rows, and the content of each table's file, in the order of writing."""
+    from simulate.schema import arrow_table, logged_tables, parquet_bytes
+
+    words = words_of(registry.game(setting.game), setting.lineup)
+    played = setting.play(games)
+    return played, {
+        table: parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
+        for table in logged_tables(setting.log)
+    }
+
+
 def play_share(folder: Path, share: Share) -> Receipt:
     """Play a part and write its files, `games` last.
 
@@ -129,18 +128,13 @@ def play_share(folder: Path, share: Share) -> Receipt:
     RunError
         If a file cannot be written.
     """
-    from simulate.schema import arrow_table, logged_tables, parquet_bytes
-
-    setting = share.setting
-    words = words_of(registry.game(setting.game), setting.lineup)
-    played = setting.play(share.games)
+    played, contents = played_tables(share.setting, share.games)
     rows, digests = {}, {}
-    for table in logged_tables(setting.log):
-        content = parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
+    for table, content in contents.items():
         write_file(folder / table / part_name(share.part), content)
         rows[table], digests[table] = len(getattr(played, table)), digest(content)
-    seats = played.seats
-    return receipt(share, rows, digests, Tally.of(seats["seat"], seats["win"], setting.rotations))
+    tally = Tally.of(played.seats["seat"], played.seats["win"], share.setting.rotations)
+    return receipt(share, rows, digests, tally)
 
 
 def receipt(share: Share, rows: dict[str, int], digests: dict[str, str], tally: Tally) -> Receipt:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from simulate.parts import Receipt
+    from simulate.tallies import Tally
 
 SECONDS_BETWEEN_LINES = 5.0
 Z95 = 1.959964  # 97.5 % quantile of the normal distribution
@@ -35,7 +36,8 @@ class Progress:
         self.total = self.done = self.resumed = 0
         self.started = self.last_line = time.monotonic()
         self.cell = 0
-        self.tallies: dict[int, tuple[int, float, float]] = {}  # by cell: blocks, sum and sum of squares of wins
+        self.tallies: dict[int, Tally] = {}  # by cell
+        self.goal = ""  # what a run that stops by itself is waiting for
 
     def note(self, text: str) -> None:
         """Say something once."""
@@ -57,6 +59,12 @@ class Progress:
             self.bar.add_task("", total=total, completed=self.done, status="")
             self.bar.start()
 
+    def expect(self, total: int, goal: str) -> None:
+        """Change the number of games to that which seems to be needed, and say what for."""
+        self.total, self.goal = total, goal
+        if self.bar is not None:
+            self.bar.update(self.bar.task_ids[0], total=self.total)
+
     def add(self, receipts: Iterable[Receipt]) -> None:
         """Count finished parts and show where the run is."""
         for receipt in receipts:
@@ -70,9 +78,8 @@ class Progress:
     def count(self, receipt: Receipt) -> None:
         """Add one part to the counts."""
         self.cell = receipt.part.cell
-        blocks, total, squares = self.tallies.get(self.cell, (0, 0.0, 0.0))
-        tally = receipt.tally
-        self.tallies[self.cell] = blocks + tally.blocks, total + tally.total, squares + tally.squares
+        before = self.tallies.get(self.cell)
+        self.tallies[self.cell] = receipt.tally if before is None else before + receipt.tally
         self.done += receipt.part.num_games
 
     def end(self) -> None:
@@ -86,16 +93,17 @@ class Progress:
         """Where the run is, in one line."""
         rate = (self.done - self.resumed) / max(time.monotonic() - self.started, 1e-9)
         left = f", {duration((self.total - self.done) / rate)} left" if 0 < self.done < self.total and rate > 0 else ""
-        return f"{self.done:,} of {self.total:,} games, {rate:,.0f} games/s{left}{self.estimate()}"
+        about = "about " if self.goal else ""
+        done = min(self.done, self.total)  # workers may run ahead of a run that stops by itself
+        return f"{done:,} of {about}{self.total:,} games, {rate:,.0f} games/s{left}{self.estimate()}"
 
     def estimate(self) -> str:
-        """The first seat's win rate in the cell played last, with the half-width of its 95 % interval over blocks."""
-        blocks, total, squares = self.tallies.get(self.cell, (0, 0.0, 0.0))
-        if blocks <= 1:
-            return ""
-        mean = total / blocks
-        variance = max(squares - blocks * mean**2, 0.0) / (blocks - 1)
-        return f", cell {self.cell}: seat 1 wins {mean:.1%} ± {Z95 * math.sqrt(variance / blocks):.1%}"
+        """The goal; or the first seat's win rate in the cell played last, with the half-width of its 95 % interval."""
+        tally = self.tallies.get(self.cell)
+        if self.goal or tally is None or tally.blocks <= 1:
+            return f", {self.goal}" if self.goal else ""
+        error = math.sqrt(tally.deviations[0] / (tally.blocks - 1) / tally.blocks)
+        return f", cell {self.cell}: seat 1 wins {tally.means[0]:.1%} ± {Z95 * error:.1%}"
 
 
 def duration(seconds: float) -> str:

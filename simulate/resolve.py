@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from simulate import __version__, registry
-from simulate.manifest import FORMAT, CellEntry, GameEntry, Manifest, PolicyEntry, RulesEntry
+from simulate.manifest import FORMAT, CellEntry, GameEntry, Manifest, PolicyEntry, RulesEntry, UntilEntry
 from simulate.parts import Setting
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def resolve(plan: Plan) -> tuple[Manifest, list[Setting]]:
         rules={f"{rules.game}/{rules.variant}": RulesEntry.of(rules) for rules in rulesets},
         policies={f"{game}/{spec}": PolicyEntry.of(player) for (game, spec), player in players.items()},
         parts=(),
+        until=None if plan.until is None else UntilEntry.of(plan.until),
     )
     settings = [
         setting(plan, number, rules, [players[cell.game, spec] for spec in cell.lineup])

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from simulate import registry
-from simulate.cells import Cell, Log, Plan
+from simulate.cells import Cell, Log, Plan, Until
 from simulate.documents import Document, plain_name, read_toml, shown, validated
 from simulate.errors import InputError
 from simulate.players import load_player
@@ -75,7 +75,14 @@ def load_sweep(path: Path) -> Plan:
 
 
 def single_cell(
-    game: str, variant: str, players: int, lineup: Sequence[str], games: int, seed: int = 1, log: Log = "moves"
+    game: str,
+    variant: str,
+    players: int,
+    lineup: Sequence[str],
+    games: int,
+    seed: int = 1,
+    log: Log = "moves",
+    until: Until | None = None,
 ) -> Plan:
     """The plan of a single cell, named by what is played.
 
@@ -84,13 +91,14 @@ def single_cell(
     game, variant, players : see `Cell`
     lineup : one policy for every seat, or one for each
     games : how many, at least
-    seed, log : see `Plan`
+    seed, log, until : see `Plan`; `until` has its own number of games
 
     Raises
     ------
     InputError
         If anything is unknown or not allowed.
     """
+    games = games if until is None else until.max_games
     table = {"game": game, "players": [players], "variants": [variant], "lineups": [list(lineup)], "games": games}
     entry = validated(Entry, table, "command line")
     check_entry(entry)
@@ -99,26 +107,27 @@ def single_cell(
         Path(variant).stem,
         f"{players}p",
         *lineup,
-        f"n{games}",
+        f"n{games}" if until is None else f"within{until.precision:g}-max{games}",
         f"seed{seed}",
         *(["games"] * (log == "games")),
     )
     name = "-".join(re.sub(r"[^A-Za-z0-9_.]+", "-", word) for word in words)
-    return checked_seed(Plan(name, "", seed, log, tuple(cells_of(entry))))
+    return checked_seed(Plan(name, "", seed, log, tuple(cells_of(entry)), until))
 
 
-def overridden(plan: Plan, games: int | None = None, seed: int | None = None) -> Plan:
-    """The same plan with another number of games per cell, or another seed, where one is given.
+def overridden(plan: Plan, games: int | None = None, seed: int | None = None, until: Until | None = None) -> Plan:
+    """The same plan with another number of games per cell, another seed, or another end, where one is given.
 
     Raises
     ------
     InputError
         If there are more games than a log can number, or the seed is too large.
     """
+    games = games if until is None else until.max_games
     if games is not None and not 1 <= games <= MAX_GAMES:
         raise InputError(f"games should be 1 to {MAX_GAMES}, not {games}")
     cells = plan.cells if games is None else tuple(replace(cell, games=games) for cell in plan.cells)
-    return checked_seed(replace(plan, cells=cells, seed=plan.seed if seed is None else seed))
+    return checked_seed(replace(plan, cells=cells, seed=plan.seed if seed is None else seed, until=until))
 
 
 def checked_seed(plan: Plan) -> Plan:

@@ -10,10 +10,11 @@ from simulate.batch import run_batch
 from simulate.config import line_up, load_ruleset
 from simulate.errors import InputError, RunError
 from simulate.kernel import game_loop
-from simulate.parts import GAMES_PER_PART, Tally
+from simulate.parts import GAMES_PER_PART
 from simulate.progress import Progress
 from simulate.registry import brain, game
 from simulate.store import open_run
+from simulate.tallies import Tally
 from tests.toy_run import MIXED, PIG, pig_plan, play, start, sylla_plan, tree
 
 COLUMNS = {
@@ -272,6 +273,6 @@ def test_a_terminal_gets_a_bar(tmp_path, monkeypatch):
     assert "━" in stream.getvalue() and "22 of 22 games" in stream.getvalue()
 
 
-def test_a_tally_counts_blocks_not_games():
+def test_a_tally_counts_blocks_not_games_and_every_seat():
     seat, win = np.array([0, 1, 0, 1, 0, 1, 0, 1]), np.array([1.0, 0.0, 0.0, 1.0, 0.5, 0.5, 1.0, 0.0])
-    assert Tally.of(seat, win, rotations=2) == Tally(blocks=2, total=0.5 + 0.75, squares=0.25 + 0.5625)
+    assert Tally.of(seat, win, rotations=2) == Tally(2, (0.5 + 0.75, 0.5 + 0.25), (0.25 + 0.5625, 0.25 + 0.0625))

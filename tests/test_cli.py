@@ -12,7 +12,7 @@ import pytest
 from simulate import __version__, cli
 from tests.toy_run import PIG, ROOT, tree
 
-COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "demo")
+COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "plan", "audit", "demo")
 FORMS = ("md", "csv", "json")
 SMALL = ("pig", "-p", "2", "--policies", "steady,hasty", "-n", "40", "-j", "1")
 SWEEP = """
@@ -129,10 +129,27 @@ def test_a_run_without_a_name_lies_below_runs(bilanx, tmp_path):
 
 
 def test_precision_decides_the_number_of_games(bilanx, tmp_path):
-    command = ("simulate", "pig", "-p", "2", "--policies", "hasty", "--precision", "0.05", "-j", "1", "-q")
-    assert bilanx(*command, "--log", "games", "-o", "run")[0] == 0
-    assert json.loads((tmp_path / "run" / "manifest.json").read_text())["cells"][0]["games"] == 385
-    assert not (tmp_path / "run" / "moves").exists()
+    command = ("simulate", "pig", "-p", "2", "--policies", "hasty", "--precision", "0.02", "-j", "1", "-q")
+    code, out, _ = bilanx(*command, "--log", "games")
+    assert code == 0
+    (folder,) = (tmp_path / "runs").iterdir()
+    assert folder.name == "pig-base-2p-hasty-within0.02-max1000000-seed1-games"
+    assert json.loads((folder / "manifest.json").read_text())["cells"][0]["games"] == 6000
+    assert not (folder / "moves").exists()
+    watched = out.split("## Win rates that may be watched")[1]
+    assert {"estimate", "low", "high", "n", "reached"} <= set(table_of(watched)) and watched.count("true") == 2
+    assert bilanx(*command[:-4], "0.1", "--max-games", "500", "-j", "1", "-q", "-o", "short")[0] == 0
+    assert json.loads((tmp_path / "short" / "manifest.json").read_text())["cells"][0]["games"] == 500
+
+
+def test_every_cell_of_a_sweep_stops_when_it_is_precise(bilanx, tmp_path):
+    (tmp_path / "small.toml").write_text(SWEEP)
+    assert (
+        bilanx("sweep", "small.toml", "-j", "1", "-q", "-o", "run", "--precision", "0.05", "--max-games", "1500")[0]
+        == 0
+    )
+    cells = json.loads((tmp_path / "run/manifest.json").read_text())["cells"]
+    assert [cell["games"] for cell in cells] == [1500, 1500]
 
 
 def test_a_sweep_plays_its_cells_and_compare_finds_the_variants(bilanx, tmp_path):
@@ -142,6 +159,39 @@ def test_a_sweep_plays_its_cells_and_compare_finds_the_variants(bilanx, tmp_path
     code, out, _ = bilanx("compare", "run", "--by", "variant")
     assert code == 0 and "handicap" in out
     assert {"estimate", "low", "high", "n"} <= set(table_of(out))
+
+
+def test_a_dry_run_says_what_a_sweep_takes_and_writes_nothing(bilanx, tmp_path, monkeypatch):
+    monkeypatch.setattr("simulate.forecast.SECONDS_OF_SWEEP", 0.2)
+    (tmp_path / "small.toml").write_text(SWEEP)
+    code, out, _ = bilanx("sweep", "small.toml", "--dry-run", "-q")
+    assert code == 0 and {"games", "minutes", "megabytes"} <= set(table_of(out))
+    assert "| all " in out and "| 120 " in out
+    assert [path.name for path in tmp_path.iterdir()] == ["small.toml"]
+
+
+def test_a_plan_says_what_an_answer_takes(bilanx, tmp_path, monkeypatch):
+    monkeypatch.setattr("simulate.forecast.SECONDS", 0.1)
+    words = ("plan", "pig", "-p", "2", "--policies", "steady", "--precision", "0.01", "--detect", "0.02", "-q")
+    code, out, _ = bilanx(*words, "--against", "handicap", "--format", "json")
+    rows = json.loads(out)
+    assert code == 0 and len(rows) == 5
+    assert all(row["games"] > 0 and row["minutes"] > 0 and row["megabytes"] > 0 for row in rows)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_audit_prints_a_table_and_fails_with_code_1(bilanx, tmp_path, monkeypatch):
+    """A player at random wins a game of Pig in four: no skill to be seen, and the audit says so."""
+    monkeypatch.setattr("simulate.audit.engine.GAMES_PER_PART", 40)
+    words = ("audit", "pig", "-p", "2", "-n", "60", "--comparisons", "2", "-j", "1")
+    code, out, err = bilanx(*words)
+    assert code == 1 and {"check", "result", "found", "expected", "n"} <= set(table_of(out))
+    assert out.count("| FAIL ") == 1 and out.count("| pass ") == 10
+    assert err.count("pig: ") == 11 and "Traceback" not in err
+    monkeypatch.setattr("simulate.audit.planted.SATURATED", 0.6)
+    code, out, err = bilanx(*words, "-q")
+    assert (code, err) == (0, "") and "FAIL" not in out
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_two_runs_are_compared(bilanx):
@@ -203,10 +253,17 @@ MISTAKES = {
     "unknown weight": (("simulate", "pig", "-p", "2", "--policies", "steady:hold_a=3"), "'hold_at'"),
     "player count": (("simulate", "pig", "-p", "7", "--policies", "steady"), "players: 2, 3, 4"),
     "line-up of the wrong size": (("simulate", "pig", "-p", "3", "--policies", "steady,hasty"), "give 1 or 3"),
-    "precision of nothing": (("simulate", "pig", "-p", "2", "--precision", "0"), "between 0 and 0.5"),
+    "precision of nothing": (("simulate", "pig", "-p", "2", "--precision", "0"), "at least 0.0001"),
     "precision beyond reason": (("simulate", "pig", "-p", "2", "--precision", "1e-9"), "games"),
-    "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "between 0 and 0.5"),
+    "precision that is no number": (("simulate", "pig", "-p", "2", "--precision", "nan"), "at least 0.0001"),
     "both -n and precision": (("simulate", "pig", "-n", "5", "--precision", "0.1"), "not both"),
+    "most games without precision": (("simulate", "pig", "--max-games", "5"), "goes with --precision"),
+    "dry run of nothing": (("sweep", "nowhere.toml", "--dry-run"), "nowhere.toml"),
+    "plan for nothing": (("plan", "pig", "-p", "2", "--policies", "steady", "-q"), "--precision or --detect"),
+    "plan for an effect of zero": (("plan", "pig", "--policies", "steady", "--detect", "0", "-q"), "between 0 and 1"),
+    "plan against a stranger": (("plan", "pig", "--policies", "steady", "--against", "handicp"), "'handicap'"),
+    "audit of a stranger": (("audit", "pigg"), "did you mean 'pig'"),
+    "audit at a strange table": (("audit", "pig", "-p", "7"), "players: 2, 3, 4"),
     "huge seed": (("simulate", *SMALL, "--seed", str(2**63)), "seed"),
     "missing sweep": (("sweep", "nowhere.toml"), "nowhere.toml"),
     "sweep with an unknown key": (("sweep", "wrong.toml"), "'variants'"),

@@ -70,7 +70,7 @@ def test_the_manifest_has_these_keys_and_no_trace_of_the_machine(original):
     content = json.loads(text)
     assert list(content) == sorted(
         ["schema", "status", "bilanx", "versions", "sources", "name", "question", "seed", "log", "cells", "games"]
-        + ["rules", "policies", "parts"]
+        + ["rules", "policies", "parts", "until"]
     )
     assert str(original) not in text
     assert content["rules"]["pig/handicap"]["provenance"] == [

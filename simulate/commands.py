@@ -1,0 +1,70 @@
+"""Commands about the tool itself: what an answer would take, and whether its answers can be trusted."""
+
+from typing import Annotated
+
+import typer
+
+from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say
+
+
+def plan_answers(
+    game: Annotated[str, typer.Argument(help="A game's id, see `bilanx games`.")],
+    players: Annotated[int, typer.Option("-p", "--players", help="Number of players.")] = 4,
+    variant: Annotated[str, typer.Option("-v", "--variant", help="A variant's name or path.")] = "base",
+    policies: Annotated[str, typer.Option(help="One policy for all seats, or one per seat.")] = "balanced",
+    precision: Annotated[float | None, typer.Option(help="Wanted half-width of win rates, e.g. 0.005.")] = None,
+    detect: Annotated[float | None, typer.Option(help="Smallest effect to find, e.g. 0.01.")] = None,
+    against: Annotated[str | None, typer.Option(help="A variant to compare with, on the same deals.")] = None,
+    variants: Annotated[int, typer.Option(min=1, help="How many variants will be compared with the base.")] = 1,
+    power: Annotated[float, typer.Option(help="How often the effect is to be found.")] = 0.8,
+    log: Annotated[LogLevel, typer.Option(help="What would be written.")] = LogLevel.MOVES,
+    jobs: Jobs = -1,
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+    quiet: Quiet = False,
+) -> None:
+    """Say how many games an answer takes, how many minutes on this machine, and how much disk.
+
+    Examples: bilanx plan sylla -p 4 --precision 0.005
+              bilanx plan sylla -p 4 --detect 0.01 --against famine_2 --variants 6
+    """
+    from dataclasses import replace
+
+    from simulate.forecast import plan_forecast
+    from simulate.progress import Progress
+    from simulate.sweeps import single_cell
+
+    wanted = [variant] if against is None else [variant, against]
+    plans = [single_cell(game, name, players, policies.split(","), 1, 1, log.value) for name in wanted]
+    both = replace(plans[0], cells=tuple(cell for plan in plans for cell in plan.cells))
+    table = plan_forecast(
+        both, precision, detect, variants=variants, power=power, jobs=jobs, progress=Progress(quiet=quiet)
+    )
+    say(formatted(table, form))
+
+
+def audit(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games [default: all].")] = None,
+    players: Annotated[int | None, typer.Option("-p", "--players", help="[default: the fullest table]")] = None,
+    num_games: Annotated[int, typer.Option("-n", "--games", min=50, help="Games of each batch.")] = 400,
+    comparisons: Annotated[int, typer.Option(min=2, help="Batches that are compared with their like.")] = 20,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
+    jobs: Jobs = -1,
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+    quiet: Quiet = False,
+) -> None:
+    """Test the tool on its own games: it must find what is planted, and nothing else. Ends with code 1 if it fails.
+
+    Examples: bilanx audit
+              bilanx audit sylla -p 4 --comparisons 100
+    """
+    from simulate.audit.subject import subject_of
+    from simulate.audit.table import FAIL
+    from simulate.audit.table import audit as audited
+    from simulate.registry import game_ids
+
+    names = games or [*game_ids()]
+    subjects = [subject_of(name, players, num_games, comparisons, seed, jobs) for name in names]
+    table = audited(subjects, (lambda text: None) if quiet else note)
+    say(formatted(table, form))
+    if FAIL in table["result"]:
+        raise typer.Exit(1)
