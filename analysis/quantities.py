@@ -63,7 +63,7 @@ class Ask:
         InputError
             if there are none.
         """
-        rows = blocks.filter(pl.col(name) == value for name, value in zip(GROUP, self.group, strict=True))
+        rows = blocks.filter([pl.col(name) == value for name, value in zip(GROUP, self.group, strict=True)])
         if rows.is_empty():
             raise InputError(need)
         return rows
@@ -157,11 +157,9 @@ def variant_change(ask: Ask) -> Reading:
         if (match.game, match.other.label, match.players) == (game, variant, players) and players > 1:
             ours, theirs = match.blocks()
             seats = [name for name in ours.columns if name.startswith(SEAT_WINS)]
-            pairs = {
-                seat.removeprefix("win rate of "): (_values(ours.select(seat, "games")), _values(theirs.select(seat, "games")))
-                for seat in seats
-            }  # fmt: skip
-            return _furthest(ask, pairs)
+            sides = [[_values(frame.select(seat, "games")) for seat in seats] for frame in (ours, theirs)]
+            names = [seat.removeprefix("win rate of ") for seat in seats]
+            return _furthest(ask, dict(zip(names, zip(*sides, strict=True), strict=True)))
     raise InputError("needs a variant beside the base game on the same line-ups, and at least 2 players")
 
 

@@ -69,7 +69,7 @@ def ranks_of(order: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Rankings:
-    """The rankings of one group, counted: rows of the arrays are kinds of rankings (who sat where, with which ranks)."""
+    """The rankings of one group, counted by kind: who sat where, with which ranks."""
 
     policies: list[str]
     seated: npt.NDArray[np.int64]  # [tables, seats]: number of the policy in each seat
@@ -208,7 +208,7 @@ def _rated(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         pl.col("block").n_unique().cast(pl.Int64).alias("n"),
         pl.struct("cell", "game").n_unique().cast(pl.Int64).alias("games"),
     )  # fmt: skip
-    return pl.DataFrame(
+    rows = pl.DataFrame(
         {
             "policy": rankings.policies,
             "estimate": strength, "low": low, "high": high, "error": error,
@@ -217,7 +217,9 @@ def _rated(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
             "worst_place": len(strength) - (high[None, :] < low[:, None]).sum(axis=1),
             "method": method,
         }
-    ).join(held, on="policy").with_columns(pl.col(pl.Float64).fill_nan(None), pool=pl.lit(seats["pool"][0], pl.Int64))  # fmt: skip
+    )  # fmt: skip
+    known = rows.join(held, on="policy").with_columns(pl.col(pl.Float64).fill_nan(None))
+    return known.with_columns(pool=pl.lit(seats["pool"][0], pl.Int64))
 
 
 def ratings(run: RunLike) -> pl.DataFrame:

@@ -91,3 +91,14 @@ def seat_matrix(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
     return main_lineups(seat_tests(run, margin)).select(
         *GROUP, "lineups", "seat", "estimate", "low", "high", "n", "games", "family", "margin", "verdict"
     )
+
+
+def glance(matrix: pl.DataFrame) -> pl.DataFrame:
+    """The same as a table to look at: a row per game and variant, a column per number of players."""
+    if matrix.is_empty():
+        return matrix
+    off = pl.format("{} (seat {}, {} pp)", "verdict", "seat", (100 * pl.col("estimate")).round(1))
+    words = matrix.sort("players").with_columns(words=off, at_table=pl.format("{} players", "players"))
+    return words.pivot(on="at_table", index=["game", "variant"], values="words").with_columns(
+        pl.col(pl.String).fill_null("")
+    )

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from analysis.frames import RunLike, has_moves, labels, once_per_run, with_block
+from analysis.frames import BASE, RunLike, has_moves, labels, once_per_run, with_block
 from simulate.errors import InputError, unknown
 
 WAYS = ("variant", "lineup")
-BASE = "base"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 SEAT_WINS, USES = "win rate of seat ", "uses of "
 KEYS = ["pair", "block"]

@@ -234,7 +234,8 @@ def test_a_second_report_replaces_the_first_and_removes_only_its_files(tmp_path,
 
 def test_a_report_that_cannot_be_written_is_told_in_one_line(tmp_path, monkeypatch):
     (tmp_path / "report").write_text("a file where the folder should be")
-    monkeypatch.setattr(reports.page, "report_files", lambda run: {"index.html": b""})
+    monkeypatch.setattr(reports.page, "collect", lambda *_: None)
+    monkeypatch.setattr(reports.page, "files_of", lambda *_: {"index.html": b""})
     with pytest.raises(RunError) as error:
         write_report(dice(tmp_path))
     assert len(str(error.value).splitlines()) == 1
