@@ -15,43 +15,43 @@ KEYS = ["pair", "block"]
 
 
 @once_per_run
-def side_blocks(run: RunLike, cells: tuple[tuple[int, str], ...]) -> pl.DataFrame:
-    """One row per pair and block, one column per measure: sums, to be divided by `games` or `seats`.
-
-    Parameters
-    ----------
-    cells : number of each cell, and the name of its pair
-    """
-    chosen = pl.LazyFrame(cells, schema={"cell": pl.Int16, "pair": pl.String}, orient="row")
-
-    def scan(table: str) -> pl.LazyFrame:
-        return run.scan(table).join(chosen, on="cell")
-
+def block_totals(run: RunLike) -> pl.DataFrame:
+    """Games, seats, lengths and scores of each block of each cell."""
     score = pl.col("score").cast(pl.Int64)
-    seats = with_block(run, scan("seats"))
-    totals = (
-        scan("games").group_by(KEYS).agg(
-            pl.len().alias("games"), pl.col("rounds").cast(pl.Int64).sum(), pl.col("plies").cast(pl.Int64).sum()
-        ),
-        seats.group_by(KEYS).agg(
-            pl.len().alias("seats"), score.sum(), (score * pl.col("win")).sum().alias("winning score")
-        ),
+    games = run.scan("games").group_by("cell", "block").agg(
+        pl.len().alias("games"), pl.col("rounds", "plies").cast(pl.Int64).sum()
     )  # fmt: skip
-    wide = totals[0].join(totals[1], on=KEYS).collect(engine="streaming")
+    seats = with_block(run, run.scan("seats")).group_by("cell", "block").agg(
+        pl.len().alias("seats"), score.sum(), (score * pl.col("win")).sum().alias("winning score")
+    )  # fmt: skip
+    return games.join(seats, on=["cell", "block"]).collect(engine="streaming")
+
+
+@once_per_run
+def named_sums(run: RunLike) -> pl.DataFrame:
+    """Sums of each block of each cell by the name of a seat, a source, an end or a component: cell, block, name, value.
+
+    All cells in one go, so that many variants cost one reading of the logs.
+    """
     by_name = [
-        (SEAT_WINS, seats, "seat", pl.col("win").sum()),
-        ("points from ", with_block(run, scan("ledger")), "source", pl.col("points").cast(pl.Int32).sum()),
-        ("games ended by ", scan("games"), "end", pl.len().cast(pl.Int32)),
+        (SEAT_WINS, with_block(run, run.scan("seats")), "seat", pl.col("win").sum()),
+        ("points from ", with_block(run, run.scan("ledger")), "source", pl.col("points").cast(pl.Int64).sum()),
+        ("games ended by ", run.scan("games"), "end", pl.len()),
     ]
     if has_moves(run):
-        used = with_block(run, scan("moves").filter(pl.col("component").is_not_null()))
-        by_name.append((USES, used, "component", pl.len().cast(pl.Int32)))
-    for prefix, frame, name, value in by_name:
-        long = frame.group_by(*KEYS, name).agg(value.alias("value")).collect(engine="streaming")
-        named = long.sort(name).with_columns(pl.format(prefix + "{}", pl.col(name).cast(pl.String)).alias(name))
-        if len(named):
-            wide = wide.join(named.pivot(on=name, index=KEYS, values="value"), on=KEYS, how="left")
-    return wide.fill_null(0)
+        used = run.scan("moves").select("cell", "game", "component").drop_nulls("component")
+        by_name.append((USES, with_block(run, used), "component", pl.len()))
+    return pl.concat(
+        [
+            frame.group_by("cell", "block", column)
+            .agg(value.cast(pl.Float64).alias("value"))
+            .collect(engine="streaming")
+            .select("cell", "block", pl.format(prefix + "{}", pl.col(column).cast(pl.String)).alias("name"), "value")
+            .sort("name")
+            .with_columns(pl.col("name").cast(pl.Categorical))
+            for prefix, frame, column, value in by_name
+        ]
+    )
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,15 @@ class Side:
     cells: pl.DataFrame  # cell and pair: cells of both sides with equal `pair` play under equal conditions
 
     def blocks(self) -> pl.DataFrame:
-        """What happened in each block, see `side_blocks`."""
-        return side_blocks(self.run, tuple(self.cells.select("cell", "pair").iter_rows()))
+        """One row per pair and block, one column per measure: sums, to be divided by `games` or `seats`."""
+        cells = self.cells.select("cell", "pair")
+        wide = block_totals(self.run).join(cells, on="cell").drop("cell").group_by(KEYS).sum()
+        named = named_sums(self.run).join(cells, on="cell").drop("cell")
+        if named.is_empty():
+            return wide
+        by_name = named.pivot(on="name", index=KEYS, values="value", aggregate_function="sum")
+        names = sorted(set(by_name.columns) - set(KEYS), key=lambda name: (not name.startswith(SEAT_WINS), name))
+        return wide.join(by_name.select(*KEYS, *names), on=KEYS, how="left").fill_null(0)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Every number of a report in one file, for programs: summary.json; summary.schema.json beside this module describes it.
+"""Every number of a report in one file, for programs: summary.json, which summary.schema.json beside it describes.
 
 Tables are those of `analysis.tables`, the comparison of variants and the games' own questions. A row has a `key` (what
 it is about), `values` (each an estimate with low and high, null where there is no interval), `n` (blocks), `games`, the

@@ -15,8 +15,8 @@ COMPARISON = {
     "compare": (
         "Variants against the base game",
         "Each measure in the base game and in the variant, and the difference, taken within shared deals; p values are "
-        "corrected by Holm over the family of their topic. Worth says how many times more games unpaired runs would have "
-        "needed.",
+        "corrected by Holm over the family of their topic. Worth says how many times more games unpaired runs would "
+        "have needed.",
     )
 }
 
@@ -85,8 +85,8 @@ SECTIONS: tuple[Section, ...] = (
         "ratings",
         "Ratings and match-ups",
         "How strong is each policy, all its tables taken together, and who beats whom? A rating comes from whole "
-        "rankings and is adjusted for seats. Where two lines overlap, no order is claimed. The match-ups show what one number "
-        "cannot: a policy that only beats some of the others.",
+        "rankings and is adjusted for seats. Where two lines overlap, no order is claimed. The match-ups show what "
+        "one number cannot: a policy that only beats some of the others.",
         (
             Chart(
                 "policy-ratings",

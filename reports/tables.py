@@ -44,8 +44,8 @@ ESTIMATE = {
     "office_by_round": "Points more than others",
 }
 SHARES = {
-    "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates", "matchups",
-    "score_histogram", "length_histogram", "end_reasons", "combination_use",
+    "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates",
+    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use",
 }  # fmt: skip
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
