@@ -21,7 +21,7 @@ from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 from analysis.frames import GROUP, RunLike
 from analysis.intervals import LEVEL, Floats, contributions, simultaneous
 from analysis.sides import SEAT_WINS, USES, Match, matches
-from analysis.verdicts import MARGIN, ROUNDING, checked_margin, equivalence, holm, with_verdict
+from analysis.verdicts import MARGIN, PLACES, ROUNDING, checked_margin, equivalence, holm, with_verdict
 from simulate.errors import InputError
 
 SAME, CHANGED = "unchanged within the margin", "changed"
@@ -160,7 +160,7 @@ def _judged(match: Match, margin: float) -> dict[str, object]:
         return {}
     paired, level = match.is_paired, simultaneous(len(values))
     found = [difference(ours, theirs, paired=paired, level=level) for _, ours, theirs in values]
-    furthest = max(range(len(found)), key=lambda place: abs(found[place]["estimate"] or 0.0))
+    furthest = max(range(len(found)), key=lambda place: round(abs(found[place]["estimate"] or 0.0), PLACES))
     free = len(values) if len(values) > 2 else 1  # noqa: PLR2004, of two shares one is free
     smallest = min(1.0 if row["p"] is None else row["p"] for row in found)
     about = {"game": match.game, "players": match.players, "baseline": match.base.label, "variant": match.other.label}

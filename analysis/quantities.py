@@ -22,6 +22,7 @@ from analysis.scores import UNFINISHED, end_blocks, length_counts, score_counts
 from analysis.seats import by_sort, main_lineups, seat_blocks
 from analysis.sides import SEAT_WINS, matches
 from analysis.sources import source_blocks
+from analysis.verdicts import PLACES
 from simulate.errors import InputError
 
 HALF = 0.5
@@ -92,15 +93,16 @@ def _largest(rows: pl.DataFrame, item: str, reference: float = 0.0) -> Reading:
 
 def _furthest(ask: Ask, pairs: Mapping[str, Pair]) -> Reading:
     """The largest difference of two sides, whichever is ahead; too few blocks leave everything open."""
-    level = 1 - ask.alpha / len(pairs)
-    rows = {what: difference(*sides, paired=True, level=level) for what, sides in pairs.items()}
-    ends = {what: [float(row[name] or 0.0) for name in ("estimate", "low", "high")] for what, row in rows.items()}
-    what = max(ends, key=lambda name: abs(ends[name][0]))
+    gaps = {what: round(abs(float(first.mean() - second.mean())), PLACES) for what, (first, second) in pairs.items()}
+    what = max(gaps, key=lambda name: gaps[name])
     n = len(pairs[what][0])
-    low = max(max(low, -high, 0.0) for _, low, high in ends.values())
-    high = max(max(abs(low), abs(high)) for _, low, high in ends.values())
-    is_known = n >= MIN_BLOCKS
-    return Reading(abs(ends[what][0]), low if is_known else 0.0, high if is_known else 1.0, n, what, is_share=True)
+    if n < MIN_BLOCKS:
+        return Reading(gaps[what], 0.0, 1.0, n, what, is_share=True)
+    rows = [difference(*sides, paired=True, level=1 - ask.alpha / len(pairs)) for sides in pairs.values()]
+    ends = [(float(row["low"] or 0.0), float(row["high"] or 0.0)) for row in rows]
+    low = max(max(low, -high, 0.0) for low, high in ends)
+    high = max(max(abs(low), abs(high)) for low, high in ends)
+    return Reading(gaps[what], low, high, n, what, is_share=True)
 
 
 def _gap(ask: Ask, blocks: pl.DataFrame, item: str, weight: str) -> Reading:
@@ -185,7 +187,7 @@ def _median(ask: Ask, counts: Callable[[RunLike], pl.DataFrame], measure: str) -
         measure = {"estimate": Ratio("count", "everyone", share=True)}
         return estimates(blocks, ["all"], measure, 1 - ask.alpha).select("low", "high", "n").row(0)
 
-    values = [*here["value"].unique().sort().to_list(), math.inf]
+    values = [-math.inf, *here["value"].unique().sort().to_list(), math.inf]
     high, low = (
         values[bisect_left(values[:-1], True, key=lambda value: share_up_to(value)[end] >= HALF)]  # noqa: B023
         for end in (0, 1)

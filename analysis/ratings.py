@@ -30,6 +30,7 @@ from scipy import optimize, sparse, special, stats
 
 from analysis.frames import GROUP, RunLike, labels, once_per_run, with_block
 from analysis.intervals import Floats, simultaneous
+from analysis.verdicts import PLACES
 
 PRIOR = 10.0
 BASE = 10  # ranks are digits of a number; at most five players
@@ -245,6 +246,6 @@ def ratings(run: RunLike) -> pl.DataFrame:
     return (
         pl.concat(rows)
         .join(names, on="group")
-        .sort(*GROUP, "pool", "estimate", descending=[False] * 4 + [True])
+        .sort(*GROUP, "pool", -pl.col("estimate").round(PLACES), "policy")
         .select(COLUMNS)
     )

@@ -34,7 +34,8 @@ MARGIN = 0.02  # a win share this close to equal is called balanced
 ALPHA = 0.05
 BALANCED, UNBALANCED, UNDECIDED = "balanced within the margin", "unbalanced", "not enough games"
 MAX_CONDITION = 1e8  # of a covariance that can still be inverted
-ROUNDING = 1e-9  # sums that differ by less are equal
+PLACES = 9  # sums that differ only beyond these decimals are equal, …
+ROUNDING = 10**-PLACES  # … for they depend on the order in which they were added
 TESTED = (
     *("estimate", "low", "high", "n", "games", "statistic", "p", "p_holm", "p_equivalence", "family", "method"),
     *("margin", "verdict"),
@@ -162,7 +163,7 @@ def _judged(blocks: pl.DataFrame, by: list[str], item: str, weight: str, margin:
         for won, held in zip(wins.T, seats.T, strict=True)
     )
     return (
-        excess.sort(pl.col("estimate").abs(), descending=True, maintain_order=True)
+        excess.sort(pl.col("estimate").abs().round(PLACES), descending=True, maintain_order=True)
         .head(1)
         .with_columns(
             statistic=pl.lit(statistic), p=pl.lit(p), method=pl.lit(method), p_equivalence=pl.lit(unequal),
