@@ -61,7 +61,7 @@ def rated(frame: pl.DataFrame) -> Iterator[str]:
 
 def _places(best: int, worst: int, policies: list[str]) -> str:
     names = ", ".join(policies)
-    return f"{best}. {names}" if best == worst else f"{best}.-{worst}. {names} (not told apart)"
+    return f"{best}. {names}" if best == worst else f"{best} to {worst}. {names} (not told apart)"
 
 
 def variants_judged(frame: pl.DataFrame) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The page: it stands alone, links to files that exist, says what it must, and no name can break out of it."""
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -257,3 +258,16 @@ def test_matplotlib_is_imported_only_to_draw():
     code = "import reports.page, sys; sys.exit('matplotlib' in sys.modules)"
     root = Path(reports.page.__file__).parent.parent
     assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+def test_verdicts_ratings_and_the_matrix_stand_on_the_page(html):
+    text = "".join(Page(html).text)
+    assert "Ratings and match-ups" in text and "not enough games" in text.lower()
+    assert all(f'id="{name}"' in html for name in ("seat-matrix", "policy-ratings", "matchups", "table-policy_tests"))
+    assert "Unbalanced policies: furthest from an equal share is smith" in text
+    assert "By rating 1. smith; 2 to 3. " in text
+
+
+def test_the_summary_of_a_report_lies_in_the_run(pig_page):
+    content = json.loads((pig_page.parent.parent / "summary.json").read_text(encoding="utf-8"))
+    assert {"seat_matrix", "policy_tests", "ratings"} <= {table["name"] for table in content["tables"]}
