@@ -5,8 +5,7 @@ from typing import Any
 
 import polars as pl
 
-from analysis.frames import GROUP
-from analysis.headline import main_rows
+from analysis.frames import GROUP, main_rows
 from analysis.seats import main_lineups
 from analysis.wording import number, place, plain
 

@@ -15,6 +15,8 @@ Arguments = ParamSpec("Arguments")
 Reduction = Callable[Concatenate["RunLike", Arguments], pl.DataFrame]
 
 GROUP = ["game", "variant", "players"]
+BASE = "base"
+MAX_FIGURES, MAX_PLACES = 9, 12  # of a number that is written to a file
 
 
 class ManifestLike(Protocol):
@@ -88,6 +90,18 @@ def with_labels(run: RunLike, frame: pl.LazyFrame | pl.DataFrame, key: str = "gr
     named = labels(run).select(key, *GROUP, *(("lineup", "mirror") if key == "cell" else ())).unique()
     words = [name for name, dtype in rows.schema.items() if dtype == pl.Categorical]
     return named.join(rows.with_columns(pl.col(words).cast(pl.String)), on=key).drop(key)
+
+
+def main_rows(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows of each game's base variant, or of its first one where there is no base."""
+    first = pl.col("variant").first().over("game")
+    has_base = (pl.col("variant") == BASE).any().over("game")
+    return frame.filter(pl.col("variant") == pl.when(has_base).then(pl.lit(BASE)).otherwise(first))
+
+
+def rounded(frame: pl.DataFrame) -> pl.DataFrame:
+    """Cut what depends on the order in which parallel sums were added: equal runs give equal files."""
+    return frame.with_columns(pl.col(pl.Float64).round(MAX_PLACES).round_sig_figs(MAX_FIGURES))
 
 
 def games_of(run: RunLike) -> pl.LazyFrame:

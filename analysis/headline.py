@@ -7,12 +7,12 @@ from typing import Any
 import polars as pl
 
 from analysis.compare import variants_compared
-from analysis.frames import GROUP, RunLike
-from analysis.seats import main_lineups
+from analysis.frames import GROUP, RunLike, main_rows
+from analysis.judgements import policies_judged, rated, seats_judged, variants_judged
 from analysis.tables import available
-from analysis.wording import chance, number, place, plain
+from analysis.verdicts import MARGIN
+from analysis.wording import number, place, plain
 
-BASE = "base"
 NUM_NAMED = 3  # sources named in a sentence
 Row = Mapping[str, Any]
 
@@ -26,33 +26,9 @@ class Finding:
     table: str
 
 
-def main_rows(frame: pl.DataFrame) -> pl.DataFrame:
-    """The rows of each game's base variant, or of its first one where there is no base."""
-    first = pl.col("variant").first().over("game")
-    has_base = (pl.col("variant") == BASE).any().over("game")
-    return frame.filter(pl.col("variant") == pl.when(has_base).then(pl.lit(BASE)).otherwise(first))
-
-
 def _groups(frame: pl.DataFrame) -> Iterator[pl.DataFrame]:
     for _, rows in main_rows(frame).group_by(GROUP, maintain_order=True):
         yield rows
-
-
-def _seats(frame: pl.DataFrame) -> Iterator[str]:
-    for row in main_lineups(main_rows(frame)).iter_rows(named=True):
-        excess = number(row, percent=True, signed=True)
-        yield (
-            f"{place(row)}: seats are {row['verdict']} of {100 * row['margin']:.0f} pp: "
-            if row["verdict"] == "balanced within the margin"
-            else f"{place(row)}: {row['verdict']}" + (" seats: " if row["verdict"] == "unbalanced" else ": ")
-        ) + (
-            f"furthest from an equal share is seat {row['seat']} with {excess} "
-            f"(p {chance(row['p_holm'])}{_family(row['family'])})."
-        )
-
-
-def _family(tests: int) -> str:
-    return f" after Holm's correction for {tests} tests" if tests > 1 else ""
 
 
 def _policies(frame: pl.DataFrame) -> Iterator[str]:
@@ -143,13 +119,16 @@ def _changes(frame: pl.DataFrame) -> Iterator[str]:
 
 
 READERS: tuple[tuple[str, str, Callable[[pl.DataFrame], Iterator[str]]], ...] = (
-    ("Seats", "seat_tests", _seats),
-    ("Policies", "policy_win_rates", _policies),
+    ("Seats", "seat_tests", seats_judged),
+    ("Policies", "policy_tests", policies_judged),
+    ("Strength", "policy_win_rates", _policies),
+    ("Ratings", "ratings", rated),
     ("Scores", "score_summary", _scores),
     ("Real games", "published_scores", _published),
     ("Points", "scoring_sources", _sources),
     ("Winning", "sources_of_winners", _winners),
     ("Components", "component_use", _components),
+    ("Variants", "changes", variants_judged),
     ("Rules", "compare", _changes),
     ("Endings", "end_reasons", _ends),
 )
@@ -175,8 +154,8 @@ def findings(frames: Mapping[str, pl.DataFrame]) -> tuple[Finding, ...]:
     )
 
 
-def headline(run: RunLike) -> tuple[Finding, ...]:
+def headline(run: RunLike, margin: float = MARGIN) -> tuple[Finding, ...]:
     """Say in words what a run shows, filling only the tables that findings are read from."""
     told = {table for _, table, _ in READERS}
-    frames = {table.name: table.build(run) for table in available(run) if table.name in told}
+    frames = {table.name: table.fill(run, margin) for table in available(run) if table.name in told}
     return findings(frames | {"compare": variants_compared(run)})

@@ -100,9 +100,9 @@ class Difference:
         return self.first.sizes(f"{name}:first") + self.second.sizes(f"{name}:second")
 
 
-def student(estimate: Floats, error: Floats, n: Floats) -> tuple[Floats, Floats]:
+def student(estimate: Floats, error: Floats, n: Floats, level: float = LEVEL) -> tuple[Floats, Floats]:
     """Student's interval; none (nan) for a single block."""
-    half = stats.t.ppf((1 + LEVEL) / 2, np.maximum(n - 1, 1)) * np.where(n > 1, error, np.nan)
+    half = stats.t.ppf((1 + level) / 2, np.maximum(n - 1, 1)) * np.where(n > 1, error, np.nan)
     return estimate - half, estimate + half
 
 
@@ -111,29 +111,46 @@ def is_thin(p: Floats, n: Floats, size: Floats) -> npt.NDArray[np.bool_]:
     return (n < MIN_BLOCKS) | (size * np.minimum(p, 1 - p) < MIN_EXPECTED)
 
 
-def _limits(row: pl.DataFrame, name: str, what: Measure) -> tuple[Floats, Floats]:
+def simultaneous(items: int) -> float:
+    """The level of the intervals of several items that all cover with 95 % probability (Bonferroni).
+
+    The items add up to something fixed, as the shares of seats do: of two, one is free.
+    """
+    return 1 - (1 - LEVEL) / (items if items > 2 else 1)  # noqa: PLR2004
+
+
+def contributions(total: Floats, weight: Floats) -> Floats:
+    """Linearised block values of a ratio of sums: their mean is the ratio, their standard error its error."""
+    ratio = total.sum() / weight.sum()
+    values: Floats = ratio + (total - ratio * weight) * (len(total) / weight.sum())
+    return values
+
+
+def _limits(row: pl.DataFrame, name: str, what: Measure, level: float) -> tuple[Floats, Floats]:
     def column(suffix: str) -> Floats:
         return row[f"{name}{suffix}"].cast(pl.Float64).to_numpy()
 
     n = column(":n")
-    low, high = student(column(""), column(":error"), n)
+    low, high = student(column(""), column(":error"), n, level)
     if not what.share:
         return low, high
     low, high = low.copy(), high.copy()
     if isinstance(what, Ratio):
         p, size = column(":p").clip(0, 1), column(":size")
         thin = is_thin(p, n, size)
-        low[thin], high[thin] = proportion_confint((p * size)[thin], size[thin], 1 - LEVEL, method="wilson")
+        low[thin], high[thin] = proportion_confint((p * size)[thin], size[thin], 1 - level, method="wilson")
         return np.minimum(low, p).clip(0, 1), np.maximum(high, p).clip(0, 1)  # Wilson's may miss 0 and 1 by a rounding
     (p, size), (q, other) = ((column(f":{side}:p").clip(0, 1), column(f":{side}:size")) for side in ("first", "second"))
     thin = (is_thin(p, n, size) | is_thin(q, n, other)) & ~np.isnan(p + q)
     if thin.any():
         counts = (p * size)[thin], size[thin], (q * other)[thin], other[thin]
-        low[thin], high[thin] = confint_proportions_2indep(*counts, method="newcomb", compare="diff", alpha=1 - LEVEL)
+        low[thin], high[thin] = confint_proportions_2indep(*counts, method="newcomb", compare="diff", alpha=1 - level)
     return low.clip(-1, 1), high.clip(-1, 1)
 
 
-def estimates(blocks: pl.DataFrame, by: list[str], measures: Mapping[str, Measure]) -> pl.DataFrame:
+def estimates(
+    blocks: pl.DataFrame, by: list[str], measures: Mapping[str, Measure], level: float = LEVEL
+) -> pl.DataFrame:
     """Estimate one or more measures per group of block rows.
 
     Parameters
@@ -143,6 +160,7 @@ def estimates(blocks: pl.DataFrame, by: list[str], measures: Mapping[str, Measur
     by : columns that make a group
     measures : what to estimate, by the name of its column; `estimate` comes with `low` and `high`, any other name x
         with `x_low` and `x_high`
+    level : how often the intervals cover
 
     Returns
     -------
@@ -165,7 +183,7 @@ def estimates(blocks: pl.DataFrame, by: list[str], measures: Mapping[str, Measur
     rows = blocks.lazy().join(sums.lazy(), on=by).group_by(by).agg(aggregates).sort(by).collect()
     columns = {name: limit_names(name) for name in measures}
     for name, what in measures.items():
-        low, high = _limits(rows, name, what)
+        low, high = _limits(rows, name, what, level)
         rows = rows.with_columns(pl.Series(columns[name][0], low), pl.Series(columns[name][1], high))
     first, *others = measures
     return rows.select(

@@ -5,6 +5,7 @@ import polars as pl
 from analysis.frames import GROUP, RunLike, labels, once_per_run, with_block, with_labels
 from analysis.intervals import Ratio, estimates
 from analysis.seats import with_excess
+from analysis.verdicts import MARGIN, share_tests
 
 BY = [*GROUP, "policy"]
 
@@ -40,6 +41,17 @@ def policy_win_rates(run: RunLike) -> pl.DataFrame:
     blocks = policy_blocks(run)
     rows = estimates(blocks, BY, {"estimate": Ratio("win", "seats", share=True)})
     return with_excess(_with_seats(rows, blocks))
+
+
+def policy_tests(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
+    """Judge whether the policies that met win alike, for each game, variant and number of players.
+
+    Returns
+    -------
+    One row per test. `policy` is the one furthest from an equal share, `estimate` its excess per seat with an interval
+    that is simultaneous over the policies; for the verdict see `analysis.verdicts`.
+    """
+    return share_tests(policy_blocks(run).filter(pl.col("players") > 1), GROUP, "policy", "seats", margin)
 
 
 def policy_scores(run: RunLike) -> pl.DataFrame:

@@ -10,19 +10,25 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from analysis.compare import TEST_COLUMNS, changes
 from analysis.decisions import action_use, component_use, options_per_decision
 from analysis.frames import RunLike, has_moves
-from analysis.policies import matchups, policy_scores, policy_win_rates
+from analysis.policies import matchups, policy_scores, policy_tests, policy_win_rates
 from analysis.published import has_published, published_scores
+from analysis.ratings import ratings
 from analysis.scores import end_reasons, length_histogram, length_summary, score_histogram, score_summary
-from analysis.seats import lineup_seats, seat_scores, seat_tests, seat_win_rates
+from analysis.seats import lineup_seats, seat_matrix, seat_scores, seat_tests, seat_win_rates
 from analysis.sources import scoring_sources, sources_by_policy, sources_of_winners
+from analysis.verdicts import MARGIN, TESTED
 from simulate.errors import InputError, unknown
 
 CELL = ("game", "variant", "players")
 INTERVAL = ("estimate", "low", "high", "n", "games")
 SHARE = ("share", "share_low", "share_high")
-MAIN = ("seat_win_rates", "seat_tests", "policy_win_rates", "score_summary", "scoring_sources", "length_summary")
+MAIN = (
+    *("seat_win_rates", "seat_tests", "policy_win_rates", "ratings", "score_summary", "scoring_sources"),
+    "length_summary",
+)
 QUANTILES = ("min", "p05", "p25", "p50", "p75", "p95", "max")
 
 
@@ -34,9 +40,14 @@ class Table:
     title: str
     explanation: str
     columns: tuple[str, ...]
-    build: Callable[[RunLike], pl.DataFrame]
+    build: Callable[..., pl.DataFrame]  # takes the run and, if it judges, the margin
+    judges: bool = False
     needs_moves: bool = False
     needs_published: bool = False
+
+    def fill(self, run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
+        """The rows of a run; verdicts are taken against the margin."""
+        return self.build(run, margin=margin) if self.judges else self.build(run)
 
     def lacks(self, run: RunLike) -> str | None:
         """What it would need that the run does not have; None if it can be filled."""
@@ -57,12 +68,23 @@ TABLES: tuple[Table, ...] = (
         seat_win_rates,
     ),
     Table(
+        "seat_matrix",
+        "Are the seats equal? At a glance",
+        "One verdict for each game, variant and number of players, among equals where there are mirrors: balanced "
+        "within the margin, unbalanced, or not enough games; `seat` is the one furthest from an equal share.",
+        (*CELL, "lineups", "seat", *INTERVAL, "family", "margin", "verdict"),
+        seat_matrix,
+        judges=True,
+    ),
+    Table(
         "seat_tests",
         "Are the seats equal?",
-        "The seat furthest from an equal share, a test of all seats on the blocks (`method`), Holm-corrected over the "
-        "family of tests in this table, and a verdict against the margin.",
-        (*CELL, "lineups", "seat", *INTERVAL, "statistic", "p", "p_holm", "family", "method", "margin", "verdict"),
+        "The seat furthest from an equal share with an interval that is simultaneous over the seats, a test of all "
+        "seats on the blocks (`method`), one of their equivalence within the margin, both Holm-corrected over the "
+        "family of tests in this table, and the verdict.",
+        (*CELL, "lineups", "seat", *TESTED),
         seat_tests,
+        judges=True,
     ),
     Table(
         "seat_scores",
@@ -85,6 +107,25 @@ TABLES: tuple[Table, ...] = (
         "over an equal share.",
         (*CELL, "policy", *INTERVAL, "seats", "expected", "excess"),
         policy_win_rates,
+    ),
+    Table(
+        "policy_tests",
+        "Are the policies equal?",
+        "The policy furthest from an equal share in line-ups of more than one policy, with the same tests and verdicts "
+        "as for seats.",
+        (*CELL, "policy", *TESTED),
+        policy_tests,
+        judges=True,
+    ),
+    Table(
+        "ratings",
+        "Ratings of the policies",
+        "Plackett-Luce strength from whole rankings, adjusted for seats, in log odds against the mean of the policies "
+        "it met (`pool`), with standard error and an interval that is simultaneous over them; `ahead` is the same as "
+        "the chance to end ahead of an average policy. Where intervals overlap no order is claimed: places are ranges.",
+        (*CELL, "pool", "policy", *INTERVAL, "error", "ahead", "ahead_low", "ahead_high", "best_place", "worst_place")
+        + ("method",),
+        ratings,
     ),
     Table(
         "policy_scores",
@@ -167,6 +208,16 @@ TABLES: tuple[Table, ...] = (
         "Share of games by the reason they ended; turn_limit are the unfinished ones.",
         (*CELL, "end", *INTERVAL),
         end_reasons,
+    ),
+    Table(
+        "changes",
+        "Do variants move the balance?",
+        "The seat whose win rate a variant changes most against the base game, with the same tests and verdicts as for "
+        "seats; `correlation` and `worth` (how many times more games it would have taken on other deals) say what "
+        "playing the same deals has bought.",
+        tuple(TEST_COLUMNS),
+        changes,
+        judges=True,
     ),
     Table(
         "options",

@@ -1,4 +1,4 @@
-"""The four kinds of chart that a report is made of: frame in, matplotlib Figure out.
+"""The five kinds of chart that a report is made of: frame in, matplotlib Figure out.
 
 Each takes a frame that `analysis` has computed, the names of the columns that hold panels, rows and series, and words
 for the axis. Panels are stacked one above the other: a narrow chart stays readable on a phone.
@@ -20,6 +20,7 @@ LEAST_REACH = 0.005  # half the width of an axis whose values are all alike
 ENDS = ("low", "estimate", "high")
 DASHES = (0, (4, 3))
 COLUMN_LABEL = 16  # letters
+VERDICTS = {"Balanced": theme.SERIES[2], "Unbalanced": theme.SERIES[1], "Not": theme.REST}  # by their first word
 
 
 @theme.drawing()
@@ -141,6 +142,26 @@ def matrix(frame: pl.DataFrame, *, rows: str, columns: str, middle: float, axis:
         ax.set_xticks(range(len(across)), names, rotation=30, ha="right", rotation_mode="anchor")
         ax.tick_params(axis="x", labelcolor=theme.INK, length=0)
         ax.grid(False)
+    return figure
+
+
+@theme.drawing()
+def verdicts(frame: pl.DataFrame, *, rows: str, columns: str) -> "Figure":
+    """Draw verdicts as coloured squares, each with the seat that is furthest off and by how much."""
+    from matplotlib.patches import Rectangle
+
+    down, across = unique(frame, rows), unique(frame.sort("players", maintain_order=True), columns)
+    figure, (ax,) = layout.panels([1.5 * len(down)], axis="", titles=[""], labels=down)
+    for label, other, seat, away, verdict in frame.select(rows, columns, "seat", "estimate", "verdict").iter_rows():
+        x, y = across.index(other), down.index(label)
+        colour = VERDICTS.get(verdict.partition(" ")[0], theme.REST)
+        ax.add_patch(Rectangle((x - 0.48, y - 0.46), 0.96, 0.92, facecolor=colour, alpha=0.35, linewidth=0))
+        ax.text(x, y, f"{seat} {100 * away:+.1f}".replace("-", "\N{MINUS SIGN}"), ha="center", va="center", fontsize=8)
+    layout.label_rows(ax, down)
+    ax.set_xlim(-0.5, len(across) - 0.5)
+    ax.set_xticks(range(len(across)), across)
+    ax.tick_params(axis="x", labelcolor=theme.INK, length=0)
+    ax.grid(False)
     return figure
 
 

@@ -8,10 +8,12 @@ import polars as pl
 from markupsafe import Markup
 
 from analysis.answers import READERS
-from analysis.compare import compare
+from analysis.frames import rounded
 from analysis.headline import Finding, findings
 from analysis.questions import Answer, answers
+from analysis.summary import all_frames, summary, to_json
 from analysis.tables import available
+from analysis.verdicts import MARGIN
 from reports import figures
 from reports.answers import VIEWS, AnswerPart, PageAnswer
 from reports.method import METHOD, Method, method
@@ -20,15 +22,16 @@ from reports.plan import Chart, PageFigure, Section
 from reports.sections import COMPARISON, SEATS, SECTIONS
 from reports.tables import PageTable, page_table
 from reports.wording import plural, pretty, seats_from_one, slug
-from simulate.errors import InputError
 
 if TYPE_CHECKING:
     from simulate.store import Run
 
 MAX_VARIANTS = 4  # charts of one kind
-MAX_FIGURES, MAX_PLACES = 9, 12  # of a number in a CSV file
 MAX_SIZES = 6  # panels whose n a caption spells out
-MAIN_FINDINGS = ("seat_tests", "policy_win_rates", "compare", "score_summary", "published_scores", "scoring_sources")
+MAIN_FINDINGS = (
+    *("seat_tests", "policy_tests", "ratings", "changes", "compare", "score_summary", "published_scores"),
+    "scoring_sources",
+)
 QUESTIONS = "The game's own questions"
 ALL_TOLD = "seat_tests"  # of the others, the first screen only tells the largest player count
 
@@ -55,6 +58,7 @@ class Content:
     footnote: str  # of every PNG: which run it comes from
     frames: dict[str, pl.DataFrame]  # all tables by name, as they go into the CSV files
     words: dict[str, tuple[str, str]]  # title and explanation of each table
+    summary: bytes  # the run's summary.json
     findings: tuple[Finding, ...] = ()
     key_figures: tuple[PageFigure, ...] = ()
     sections: list[PageSection] = field(default_factory=list)
@@ -160,36 +164,25 @@ def sizes(rows: pl.DataFrame) -> str:
     return f"n: {', '.join(spelled)}."
 
 
-def rounded(frame: pl.DataFrame) -> pl.DataFrame:
-    """Cut what depends on the order in which parallel sums were added: equal runs give equal reports."""
-    return frame.with_columns(pl.col(pl.Float64).round(MAX_PLACES).round_sig_figs(MAX_FIGURES))
-
-
-def collect(run: "Run") -> Content:
+def collect(run: "Run", margin: float = MARGIN) -> Content:
     """Ask `analysis` for every table of a run, and draw."""
     manifest = run.manifest.model_dump()
     names = Names.of(manifest)
     how = method(manifest)
     tables = available(run)
-    frames = {table.name: rounded(table.build(run)) for table in tables} | _compared(run)
+    frames = all_frames(run, margin)
+    answered = answers(run)
     content = Content(
         names=names,
         method=how,
         footnote=f"{', '.join(names.games.values())}; seed {manifest['seed']}; Bilanx {manifest['bilanx']}.",
         frames=frames | how.tables,
         words={table.name: (table.title, table.explanation) for table in tables} | COMPARISON | METHOD,
+        summary=to_json(summary(run.manifest, frames, answered, margin)),
         findings=findings(frames),
     )
     content.key_figures = tuple(content.draw(SEATS))
-    content.add_answers(answers(run))
+    content.add_answers(answered)
     for section in SECTIONS:
         content.add_section(section)
     return content
-
-
-def _compared(run: "Run") -> dict[str, pl.DataFrame]:
-    """The comparison of variants; nothing where there is only one."""
-    try:
-        return {"compare": rounded(compare(run, by="variant"))}
-    except InputError:
-        return {}

@@ -11,6 +11,8 @@ import polars as pl
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from analysis.summary import FILE as SUMMARY
+from analysis.verdicts import MARGIN
 from reports import theme
 from reports.content import Content, collect
 from reports.names import Told
@@ -38,8 +40,8 @@ ENDINGS = (
 )
 
 
-def write_report(run: "Run", folder: Path | None = None) -> Path:
-    """Make the report of a run.
+def write_report(run: "Run", folder: Path | None = None, margin: float = MARGIN) -> Path:
+    """Make the report of a run, and its summary.
 
     Everything is made in memory before the first file is written, and the page is replaced last: a report that fails
     leaves the one before it usable. Files of an older report that the new one lacks are removed, others never.
@@ -49,7 +51,9 @@ def write_report(run: "Run", folder: Path | None = None) -> Path:
     run
         A finished run.
     folder
-        Where to put it; `report` in the run's folder by default.
+        Where to put it; `report` in the run's folder by default. The summary goes into the run's folder.
+    margin
+        How far from equal is still balanced.
 
     Returns
     -------
@@ -62,12 +66,14 @@ def write_report(run: "Run", folder: Path | None = None) -> Path:
         If a file cannot be written.
     """
     target = run.folder / "report" if folder is None else folder
-    files = report_files(run)
+    content = collect(run, margin)
+    files = files_of(run, content)
     with told_in_one_line("write", target):
         target.mkdir(parents=True, exist_ok=True)
         stale = linked_files(target / PAGE) - set(files)
-    for name, content in files.items():
-        write_file(target / name, content)
+    write_file(run.folder / SUMMARY, content.summary)
+    for name, written in files.items():
+        write_file(target / name, written)
     with told_in_one_line("clean", target):
         for name in stale:
             (target / name).unlink(missing_ok=True)
@@ -83,7 +89,11 @@ def linked_files(page: Path) -> set[str]:
 
 def report_files(run: "Run") -> dict[str, bytes]:
     """All files of a report by name, the page last; equal runs give equal bytes."""
-    content = collect(run)
+    return files_of(run, collect(run))
+
+
+def files_of(run: "Run", content: Content) -> dict[str, bytes]:
+    """The files that hold a report's content."""
     files = {f"{figure.name}.png": figure.png for figure in content.figures()}
     files |= {f"{name}.csv": frame.write_csv().encode() for name, frame in content.frames.items() if len(frame)}
     return files | {PAGE: render(run.manifest.model_dump(), content).encode()}

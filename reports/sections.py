@@ -15,7 +15,8 @@ COMPARISON = {
     "compare": (
         "Variants against the base game",
         "Each measure in the base game and in the variant, and the difference, taken within shared deals; p values are "
-        "corrected by Holm. Worth says how many times more games unpaired runs would have needed.",
+        "corrected by Holm over the family of their topic. Worth says how many times more games unpaired runs would "
+        "have needed.",
     )
 }
 
@@ -34,8 +35,21 @@ SECTIONS: tuple[Section, ...] = (
         "seats",
         "Seats",
         "Does it matter where one sits? Every line-up is played in all its rotations, so that a strong player visits "
-        "each seat equally often.",
+        "each seat equally often. Balanced means: every seat's win rate is surely within the margin of an equal share; "
+        "unbalanced: the seats surely differ, and the largest difference is beyond the margin; not enough games: "
+        "neither can be said yet.",
         (
+            Chart(
+                "seat-matrix",
+                "seat_matrix",
+                "Are the seats equal? Every game, variant and number of players at a glance",
+                "The seat furthest from an equal share and by how many percentage points; green is balanced within the "
+                "margin, orange unbalanced, grey not enough games. One policy in all seats, where such line-ups were "
+                "played.",
+                partial(charts.verdicts, rows="heading", columns="at_table"),
+                selections.verdicts,
+                all_together=True,
+            ),
             Chart(
                 "seat-win-rates-by-lineups",
                 "seat_win_rates",
@@ -48,7 +62,7 @@ SECTIONS: tuple[Section, ...] = (
                 selections.both_kinds_of_lineup,
             ),
         ),
-        ("seat_win_rates", "seat_tests", "seat_scores", "lineup_seats"),
+        ("seat_matrix", "seat_tests", "seat_win_rates", "seat_scores", "lineup_seats"),
     ),
     Section(
         "policies",
@@ -64,6 +78,27 @@ SECTIONS: tuple[Section, ...] = (
                         percent=True),
                 every_variant=True,
             ),
+        ),
+        ("policy_win_rates", "policy_tests", "policy_scores"),
+    ),
+    Section(
+        "ratings",
+        "Ratings and match-ups",
+        "How strong is each policy, all its tables taken together, and who beats whom? A rating comes from whole "
+        "rankings and is adjusted for seats. Where two lines overlap, no order is claimed. The match-ups show what "
+        "one number cannot: a policy that only beats some of the others.",
+        (
+            Chart(
+                "policy-ratings",
+                "ratings",
+                "Ratings: the chance to end ahead of an average policy",
+                "Plackett-Luce, adjusted for seats. Dots are estimates, lines 95 % intervals that hold together; where "
+                "they overlap, no order is claimed. The dashed line is an average policy.",
+                partial(charts.intervals, rows="policy", panels="panel", reference="half", percent=True,
+                        axis="meetings in which it ends ahead"),
+                selections.rated,
+                every_variant=True,
+            ),
             Chart(
                 "matchups",
                 "matchups",
@@ -73,7 +108,7 @@ SECTIONS: tuple[Section, ...] = (
                 partial(charts.matrix, rows="policy", columns="opponent", middle=0.5, panels="panel", axis="opponent"),
             ),
         ),
-        ("policy_win_rates", "policy_scores", "matchups"),
+        ("ratings", "matchups"),
     ),
     Section(
         "scores",
@@ -232,6 +267,6 @@ SECTIONS: tuple[Section, ...] = (
                 all_together=True,
             ),
         ),
-        ("compare",),
+        ("changes", "compare"),
     ),
 )  # fmt: skip

@@ -66,3 +66,14 @@ def kinds_of_moves(frame: pl.DataFrame) -> pl.DataFrame:
 def changes(prefix: str, frame: pl.DataFrame) -> pl.DataFrame:
     """The rows of a comparison whose measure starts with `prefix`."""
     return around_zero(frame.filter(pl.col("measure").str.starts_with(prefix)))
+
+
+def rated(frame: pl.DataFrame) -> pl.DataFrame:
+    """Ratings as chances to end ahead, with a dashed line at a half."""
+    return measure(frame, "ahead").with_columns(half=pl.lit(0.5))
+
+
+def verdicts(frame: pl.DataFrame) -> pl.DataFrame:
+    """Verdicts by game and variant, and the number of players."""
+    heading = pl.col("panel").str.replace(r",? ?\d+ players?$", "")
+    return frame.with_columns(heading=pl.when(heading == "").then(pl.lit("Seats")).otherwise(heading))

@@ -14,7 +14,11 @@ MAX_ROWS = 300  # the CSV has them all
 # What `estimate` is called in each table; those in SHARES are fractions.
 ESTIMATE = {
     "seat_win_rates": "Win rate",
+    "seat_matrix": "Excess over an equal share",
     "seat_tests": "Excess over an equal share",
+    "policy_tests": "Excess over an equal share",
+    "ratings": "Rating (log odds)",
+    "changes": "Change of the win rate",
     "seat_scores": "Mean score",
     "lineup_seats": "Win rate",
     "policy_win_rates": "Win rate",
@@ -40,12 +44,13 @@ ESTIMATE = {
     "office_by_round": "Points more than others",
 }
 SHARES = {
-    "seat_win_rates", "seat_tests", "lineup_seats", "policy_win_rates", "matchups", "score_histogram",
-    "length_histogram", "end_reasons", "combination_use",
+    "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates",
+    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use",
 }  # fmt: skip
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
     "use", "win", "expected", "excess", "share", "forced", "used", "used_win", "other_win", "difference", "margin",
+    "ahead",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -54,6 +59,10 @@ TITLES = {
     "lineups": "Line-ups",
     "p": "p",
     "p_holm": "p (Holm)",
+    "p_equivalence": "p of equivalence (Holm)",
+    "ahead": "Ahead of an average policy",
+    "pool": "Set",
+    "error": "Standard error",
     "family": "Tests in family",
     "used": "Players who used it",
     "used_win": "Their win rate",
@@ -68,10 +77,16 @@ TITLES = {
     "p95": "95 % below",
     "max": "Most",
 }
-TONES = {"balanced": "good", "unbalanced": "bad", "not": "unsure"}  # by the first word of a verdict
+TONES = {
+    "balanced": "good",
+    "unchanged": "good",
+    "unbalanced": "bad",
+    "changed": "bad",
+    "not": "unsure",
+}  # by the first word of a verdict
 COMPARED = {"estimate", "baseline_value", "other_value"}
 PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest"}  # shown as they are
-P_VALUES = {"p", "p_holm"}
+P_VALUES = {"p", "p_holm", "p_equivalence"}
 
 
 @dataclass(frozen=True)

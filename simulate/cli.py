@@ -14,6 +14,11 @@ from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note
 from simulate.errors import InputError, Interrupted, RunError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from polars import DataFrame
+
+    from analysis.headline import Finding
     from simulate.cells import Plan, Until
     from simulate.store import Run
 
@@ -60,6 +65,7 @@ Precision = Annotated[
 MaxGames = Annotated[
     int | None, typer.Option(min=1, help="With --precision: the most games of a cell [default: 1000000].")
 ]
+Margin = Annotated[str, typer.Option(metavar="SHARE", help="How far from equal is still balanced: 2pp, 0.5% or 0.02.")]
 
 
 def show_version(wanted: bool) -> None:
@@ -208,19 +214,30 @@ def run_and_show(
     return run
 
 
-def show_main_tables(run: "Run") -> None:
+def show_main_tables(run: "Run", margin: float | None = None) -> None:
     """Headline findings, then the tables that answer most questions."""
     from analysis.headline import headline
-    from analysis.tables import MAIN, find
+    from analysis.tables import main
+    from analysis.verdicts import MARGIN
+
+    margin = margin or MARGIN
+    show_findings(headline(run, margin))
+    for table in main(run):
+        show_table(table.title, table.fill(run, margin))
+
+
+def show_findings(told: "Sequence[Finding]") -> None:
+    """One line each."""
     from reports.wording import seats_from_one
 
-    for finding in headline(run):
+    for finding in told:
         say(f"- {seats_from_one(finding.text)}")
-    for name in MAIN:
-        table = find(run, name)
-        frame = table.build(run)
-        if len(frame):
-            say(f"\n## {table.title}\n\n{formatted(frame, TableFormat.MD)}")
+
+
+def show_table(title: str, frame: "DataFrame") -> None:
+    """A table with its title; nothing where it is empty."""
+    if len(frame):
+        say(f"\n## {title}\n\n{formatted(frame, TableFormat.MD)}")
 
 
 @app.command()
@@ -228,56 +245,147 @@ def analyse(
     run: RunFolder,
     table: Annotated[str | None, typer.Option(help="One table; without it, headline and main tables.")] = None,
     form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
+    margin: Margin = "2pp",
 ) -> None:
-    """Print tables of a run: every estimate with its 95 % interval and n.
+    """Print tables of a run: every estimate with its 95 % interval and n. Without --table, also write summary.json.
 
     Examples: bilanx analyse runs/demo
               bilanx analyse runs/demo --table scoring_sources --format csv
     """
+    from analysis.claims import fraction
     from analysis.tables import find
     from simulate.store import open_run
 
     if table is None and form is not TableFormat.MD:
         raise InputError(f"--format {form.value} is for one table: give --table NAME")
+    within = fraction(margin, "--margin")
     opened = open_run(run)
     if table is None:
-        show_main_tables(opened)
+        show_all(opened, within)
     else:
-        say(formatted(find(opened, table).build(opened), form))
+        say(formatted(find(opened, table).fill(opened, within), form))
+
+
+def show_all(run: "Run", margin: float) -> None:
+    """Headline, verdicts at a glance and main tables; all the others go into the run's summary."""
+    from analysis.headline import findings
+    from analysis.questions import answers
+    from analysis.seats import glance
+    from analysis.summary import FILE, all_frames, write_summary
+    from analysis.tables import main
+
+    frames = all_frames(run, margin)
+    show_findings(findings(frames))
+    show_table("Are the seats equal?", glance(frames["seat_matrix"]))
+    for table in main(run):
+        show_table(table.title, frames[table.name])
+    try:
+        write_summary(run, frames, answers(run), margin)
+    except RunError as error:
+        note(f"\nNo {FILE}: {error}")
+    else:
+        note(f"\nAll numbers: {run.folder / FILE}")
 
 
 @app.command()
 def compare(
     run: RunFolder,
-    other: Annotated[Path | None, typer.Argument(metavar="[RUN_B]", help="A second run.")] = None,
-    by: Annotated[str, typer.Option(help="What differs within one run.")] = "variant",
+    others: Annotated[list[Path] | None, typer.Argument(metavar="[RUN_B]...", help="Other runs.")] = None,
+    by: Annotated[str, typer.Option(help="What differs within one run: variant or lineup.")] = "variant",
+    base: Annotated[str | None, typer.Option(help="The variant or line-up to compare with [default: base].")] = None,
+    margin: Margin = "2pp",
     form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
 ) -> None:
-    """Compare variants of a run, or two runs, on the deals they share.
+    """Compare the variants of a run with its base, or runs with the first one, on the deals they share.
 
-    Example: bilanx compare runs/sylla_data --by variant
+    Examples: bilanx compare runs/sylla_data --by variant
+              bilanx compare runs/before runs/after
     """
+    from analysis.claims import fraction
+    from analysis.compare import changes
     from analysis.compare import compare as compared
+    from analysis.judgements import useless_pairings, variants_judged
+    from reports.wording import seats_from_one
     from simulate.store import open_run
 
-    say(formatted(compared(open_run(run), None if other is None else open_run(other), by=by), form))
+    within = fraction(margin, "--margin")
+    opened = open_run(run)
+    rivals = [open_run(other) for other in others or ()]
+    frame = compared(opened, *rivals, by=by, base=base)
+    if form is TableFormat.MD:
+        judged = changes(opened, *rivals, by=by, base=base, margin=within)
+        for line in variants_judged(judged):
+            say(f"- {seats_from_one(line)}")
+        for line in useless_pairings(judged):
+            note(f"warning: {line}")
+        if not frame["paired"].all():
+            note("warning: runs of different seeds play different deals; they are compared as independent")
+        say("")
+    say(formatted(frame, form))
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(metavar="CLAIMS.toml", help="Claims, e.g. configs/claims/sylla.toml.")],
+    run: Annotated[
+        Path | None, typer.Argument(metavar="[RUN]", help="A finished run to check; else the file's games are played.")
+    ] = None,
+    num_games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the file's.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
+    junit: Annotated[Path | None, typer.Option(metavar="FILE.xml", help="Also write JUnit XML.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Keep the games here [default: not kept].")
+    ] = None,
+    jobs: Jobs = -1,
+    quiet: Quiet = False,
+) -> None:
+    """Test claims about a game. Exit code 0: all hold, 1: one fails, 3: none fails, but the games are too few to tell.
+
+    Examples: bilanx check configs/claims/sylla.toml
+              bilanx check configs/claims/sylla.toml runs/mine --junit claims.xml
+    """
+    from analysis.claims import exit_code
+    from reports.junit import junit as junit_xml
+    from reports.wording import seats_from_one
+    from simulate.checking import check_run, play_and_check
+    from simulate.progress import Progress
+    from simulate.store import write_file
+
+    if run is None:
+        progress = Progress(quiet=quiet)
+        checks = play_and_check(file, games=num_games, seed=seed, output=output, jobs=jobs, progress=progress)
+    elif num_games is None and seed is None and output is None:
+        checks = check_run(file, run)
+    else:
+        raise InputError("a finished run is checked as it is: without -n, --seed and -o")
+    width = max(len(each.outcome) for each in checks)
+    for each in checks:
+        say(f"{each.outcome:<{width}}  {seats_from_one(f'{each.subject}: {each.evidence}')}")
+    if junit is not None:
+        write_file(junit, junit_xml(checks, file.stem))
+    raise typer.Exit(exit_code(checks))
 
 
 @app.command()
 def report(
     run: RunFolder,
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    margin: Margin = "2pp",
 ) -> None:
-    """Make the report of a run: one HTML page, a PNG per chart, a CSV per table.
+    """Make the report of a run: one HTML page, a PNG per chart, a CSV per table, and summary.json.
 
     Example: bilanx report runs/demo --open
     """
     import webbrowser
 
+    from analysis.claims import fraction
     from reports.page import write_report
     from simulate.store import open_run
 
-    page = write_report(open_run(run))
+    within = fraction(margin, "--margin")
+    page = write_report(open_run(run), margin=within)
     say(str(page))
     if show:
         webbrowser.open(page.resolve().as_uri())

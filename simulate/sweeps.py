@@ -1,7 +1,7 @@
 """Plans: the grid of a sweep's file, or the one cell of `bilanx simulate`, checked before any game is played."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations
@@ -55,8 +55,18 @@ def load_sweep(path: Path) -> Plan:
     InputError
         If anything in the file, or in a file that it names, is unknown, wrong or given twice.
     """
-    file = shown(path.resolve())
-    sweep = validated(Sweep, read_toml(path), file)
+    return sweep_of(read_toml(path), shown(path.resolve()))
+
+
+def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
+    """Everything that the tables of a sweep's file ask for; `file` is its name, as shown to the user.
+
+    Raises
+    ------
+    InputError
+        As for `load_sweep`.
+    """
+    sweep = validated(Sweep, tables, file)
     plain_name("name", sweep.name, file)
     cells: dict[Cell, Cell] = {}  # the same cell with another number of games would be the same deals again
     for number, table in enumerate(sweep.cells):

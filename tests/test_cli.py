@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from io import StringIO
+from xml.etree import ElementTree
 
 import polars as pl
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from simulate import __version__, cli
 from tests.toy_run import PIG, ROOT, tree
 
-COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "report", "replay", "plan", "audit", "demo")
+COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "check", "report", "replay", "plan", "audit", "demo")
 FORMS = ("md", "csv", "json")
 SMALL = ("pig", "-p", "2", "--policies", "steady,hasty", "-n", "40", "-j", "1")
 SWEEP = """
@@ -201,6 +202,71 @@ def test_two_runs_are_compared(bilanx):
     assert code == 0 and {"estimate", "low", "high", "n"} <= set(table_of(out))
 
 
+def test_compare_says_what_pairing_bought_and_warns_where_there_was_none(bilanx, tmp_path):
+    (tmp_path / "small.toml").write_text(SWEEP)
+    assert bilanx("sweep", "small.toml", "-j", "1", "-q", "-o", "run")[0] == 0
+    code, out, err = bilanx("compare", "run", "--base", "handicap", "--margin", "3pp")
+    assert code == 0 and out.startswith("- pig, 2 players, base: ") and "on the same deals" in out
+    for seed in ("5", "6"):
+        assert bilanx("simulate", *SMALL, "--seed", seed, "-o", seed, "-q")[0] == 0
+    code, out, err = bilanx("compare", "5", "6", "5")
+    assert code == 0 and "compared as independent runs" in out and "warning: runs of different seeds" in err
+    assert json.loads(bilanx("compare", "5", "6", "--format", "json")[1])[0]["paired"] is False
+
+
+def test_analyse_and_report_leave_the_same_valid_summary(bilanx, run_folder):
+    import jsonschema
+
+    assert bilanx("analyse", run_folder)[0] == 0
+    first = (run_folder / "summary.json").read_bytes()
+    (run_folder / "summary.json").unlink()
+    assert bilanx("report", run_folder)[0] == 0
+    assert (run_folder / "summary.json").read_bytes() == first
+    content = json.loads(first)
+    jsonschema.validate(content, json.loads((ROOT / "analysis" / "summary.schema.json").read_text()))
+    shown = json.loads(bilanx("analyse", run_folder, "--table", "ratings", "--format", "json")[1])
+    told = next(table["rows"] for table in content["tables"] if table["name"] == "ratings")
+    assert [row["values"]["estimate"]["estimate"] for row in told] == [
+        pytest.approx(row["estimate"], rel=1e-6) for row in shown
+    ]
+
+
+def test_analyse_shows_the_seat_matrix_against_the_margin(bilanx, run_folder):
+    out = bilanx("analyse", run_folder, "--margin", "45pp")[1]
+    assert "| 2 players " in out and "balanced within the margin" in out
+    rows = json.loads(bilanx("analyse", run_folder, "--table", "seat_matrix", "--margin", "45%", "--format", "json")[1])
+    assert [(row["margin"], row["verdict"]) for row in rows] == [(0.45, "balanced within the margin")]
+
+
+CLAIMS = (
+    SWEEP
+    + """
+[[claims]]
+max_seat_gap = "{gap}"
+max_median_rounds = 900
+"""
+)
+
+
+@pytest.mark.parametrize(("gap", "code", "word"), [("99pp", 0, "holds"), ("1pp", 3, "not enough games")])
+def test_claims_are_checked_by_playing_their_games(bilanx, tmp_path, gap, code, word):
+    (tmp_path / "claims.toml").write_text(CLAIMS.format(gap=gap))
+    found, out, err = bilanx("check", "claims.toml", "-j", "1", "-q", "--junit", "claims.xml")
+    assert found == code, err
+    assert len(out.splitlines()) == 4 and out.startswith(word) and "max_seat_gap" in out
+    assert ElementTree.parse(tmp_path / "claims.xml").getroot().get("tests") == "4"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["claims.toml", "claims.xml"]
+
+
+def test_a_claim_that_fails_ends_in_code_1_and_a_run_can_be_checked_again(bilanx, tmp_path):
+    (tmp_path / "claims.toml").write_text(CLAIMS.format(gap="99pp").replace("900", "2"))
+    assert bilanx("check", "claims.toml", "-j", "1", "-q", "-n", "100", "-o", "kept")[0] == 1
+    code, out, _ = bilanx("check", "claims.toml", "kept")
+    assert code == 1 and out.count("fails") == 2
+    code, out, err = bilanx("check", "claims.toml", "kept", "-n", "5")
+    assert (code, out) == (2, "") and "checked as it is" in err
+
+
 def test_a_table_is_the_same_in_every_format(bilanx, run_folder):
     shown = {form: bilanx("analyse", run_folder, "--table", "seat_win_rates", "--format", form) for form in FORMS}
     assert {code for code, _, _ in shown.values()} == {0}
@@ -265,6 +331,9 @@ MISTAKES = {
     "audit of a stranger": (("audit", "pigg"), "did you mean 'pig'"),
     "audit at a strange table": (("audit", "pig", "-p", "7"), "players: 2, 3, 4"),
     "huge seed": (("simulate", *SMALL, "--seed", str(2**63)), "seed"),
+    "missing claims": (("check", "nowhere.toml"), "nowhere.toml"),
+    "claim that nobody knows": (("check", "claims.toml"), "did you mean 'max_seat_gap'"),
+    "sweep without claims": (("check", "right.toml"), "no [[claims]] here"),
     "missing sweep": (("sweep", "nowhere.toml"), "nowhere.toml"),
     "sweep with an unknown key": (("sweep", "wrong.toml"), "'variants'"),
     "variant that is a path out": (("simulate", *SMALL, "-v", "../../etc/passwd"), "passwd"),
@@ -277,6 +346,8 @@ MISTAKES = {
 def test_a_mistake_costs_one_line_and_code_2(bilanx, tmp_path, mistake):
     words, told = MISTAKES[mistake]
     (tmp_path / "wrong.toml").write_text(SWEEP.replace("variants", "variant"))
+    (tmp_path / "right.toml").write_text(SWEEP)
+    (tmp_path / "claims.toml").write_text(CLAIMS.format(gap="3pp").replace("seat_gap", "seat_gpa"))
     before = tree(tmp_path)
     code, out, err = bilanx(*words)
     assert (code, out) == (2, ""), err
@@ -309,6 +380,10 @@ def test_a_folder_without_a_run_is_told(bilanx, tmp_path, command):
         (("analyse", "run", "--table", "seat_win_rate"), "did you mean 'seat_win_rates'"),
         (("analyse", "run", "--format", "csv"), "--table"),
         (("compare", "run", "--by", "varint"), "'variant'"),
+        (("compare", "run"), "nothing to compare"),
+        (("compare", "run", "--margin", "0pp"), "more than 0"),
+        (("analyse", "run", "--margin", "0"), "margin"),
+        (("report", "run", "--margin", "wide"), "is no share"),
         (("replay", "run", "--game", "40"), "games 0 to 39"),
         (("replay", "run", "--game", "-1"), "games 0 to 39"),
         (("replay", "run", "--game", "0", "--cell", "1"), "cells 0 to 0"),

@@ -1,4 +1,4 @@
-"""All tables of ten million moves: 20 seconds and 2 GiB at most."""
+"""All tables of ten million moves, verdicts, ratings and summary: 20 seconds and 2 GiB at most."""
 
 import subprocess
 import sys
@@ -10,16 +10,17 @@ ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import resource, sys, time
 from pathlib import Path
-from analysis.headline import headline
-from analysis.tables import available
+from types import SimpleNamespace
+from analysis.summary import all_frames, summary, to_json
 from tests.analysis.large import MOVES, LargeRun
 
 run = LargeRun(Path(sys.argv[1]), 10_000_000 // MOVES // 8 * 8 + 8, write=sys.argv[2] == "write")
 if sys.argv[2] == "read":
     start = time.perf_counter()
-    for table in available(run):
-        assert table.build(run).height, table.name
-    headline(run)
+    frames = all_frames(run)
+    assert len(frames) > 20 and all(len(frame) or name == "changes" for name, frame in frames.items())
+    facts = SimpleNamespace(bilanx="", name="", question="", seed=1)
+    to_json(summary(facts, frames, ()))
     print(time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20)
 """
 

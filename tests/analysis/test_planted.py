@@ -5,8 +5,9 @@ import polars as pl
 import pytest
 
 from analysis.headline import headline
-from analysis.seats import equality_test, seat_tests
+from analysis.seats import seat_tests
 from analysis.tables import find
+from analysis.verdicts import equality_test
 from tests.analysis.synthetic import COMPONENTS, KINDS, START, SyntheticCell, SyntheticRun
 
 MIRROR = ("calm",) * 4

@@ -1,5 +1,6 @@
 """The page: it stands alone, links to files that exist, says what it must, and no name can break out of it."""
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -234,7 +235,8 @@ def test_a_second_report_replaces_the_first_and_removes_only_its_files(tmp_path,
 
 def test_a_report_that_cannot_be_written_is_told_in_one_line(tmp_path, monkeypatch):
     (tmp_path / "report").write_text("a file where the folder should be")
-    monkeypatch.setattr(reports.page, "report_files", lambda run: {"index.html": b""})
+    monkeypatch.setattr(reports.page, "collect", lambda *_: None)
+    monkeypatch.setattr(reports.page, "files_of", lambda *_: {"index.html": b""})
     with pytest.raises(RunError) as error:
         write_report(dice(tmp_path))
     assert len(str(error.value).splitlines()) == 1
@@ -256,3 +258,16 @@ def test_matplotlib_is_imported_only_to_draw():
     code = "import reports.page, sys; sys.exit('matplotlib' in sys.modules)"
     root = Path(reports.page.__file__).parent.parent
     assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+def test_verdicts_ratings_and_the_matrix_stand_on_the_page(html):
+    text = "".join(Page(html).text)
+    assert "Ratings and match-ups" in text and "not enough games" in text.lower()
+    assert all(f'id="{name}"' in html for name in ("seat-matrix", "policy-ratings", "matchups", "table-policy_tests"))
+    assert "Unbalanced policies: furthest from an equal share is smith" in text
+    assert "By rating 1. smith; 2 to 3. " in text
+
+
+def test_the_summary_of_a_report_lies_in_the_run(pig_page):
+    content = json.loads((pig_page.parent.parent / "summary.json").read_text(encoding="utf-8"))
+    assert {"seat_matrix", "policy_tests", "ratings"} <= {table["name"] for table in content["tables"]}
