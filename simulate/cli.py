@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulate import __version__
-from simulate.commands import audit, plan_answers
+from simulate.commands import audit, check, plan_answers
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
+from simulate.showing import show_all, show_main_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from polars import DataFrame
-
-    from analysis.headline import Finding
     from simulate.cells import Plan, Until
     from simulate.store import Run
 
@@ -214,32 +210,6 @@ def run_and_show(
     return run
 
 
-def show_main_tables(run: "Run", margin: float | None = None) -> None:
-    """Headline findings, then the tables that answer most questions."""
-    from analysis.headline import headline
-    from analysis.tables import main
-    from analysis.verdicts import MARGIN
-
-    margin = margin or MARGIN
-    show_findings(headline(run, margin))
-    for table in main(run):
-        show_table(table.title, table.fill(run, margin))
-
-
-def show_findings(told: "Sequence[Finding]") -> None:
-    """One line each."""
-    from reports.wording import seats_from_one
-
-    for finding in told:
-        say(f"- {seats_from_one(finding.text)}")
-
-
-def show_table(title: str, frame: "DataFrame") -> None:
-    """A table with its title; nothing where it is empty."""
-    if len(frame):
-        say(f"\n## {title}\n\n{formatted(frame, TableFormat.MD)}")
-
-
 @app.command()
 def analyse(
     run: RunFolder,
@@ -264,27 +234,6 @@ def analyse(
         show_all(opened, within)
     else:
         say(formatted(find(opened, table).fill(opened, within), form))
-
-
-def show_all(run: "Run", margin: float) -> None:
-    """Headline, verdicts at a glance and main tables; all the others go into the run's summary."""
-    from analysis.headline import findings
-    from analysis.questions import answers
-    from analysis.seats import glance
-    from analysis.summary import FILE, all_frames, write_summary
-    from analysis.tables import main
-
-    frames = all_frames(run, margin)
-    show_findings(findings(frames))
-    show_table("Are the seats equal?", glance(frames["seat_matrix"]))
-    for table in main(run):
-        show_table(table.title, frames[table.name])
-    try:
-        write_summary(run, frames, answers(run), margin)
-    except RunError as error:
-        note(f"\nNo {FILE}: {error}")
-    else:
-        note(f"\nAll numbers: {run.folder / FILE}")
 
 
 @app.command()
@@ -322,50 +271,6 @@ def compare(
             note("warning: runs of different seeds play different deals; they are compared as independent")
         say("")
     say(formatted(frame, form))
-
-
-@app.command()
-def check(
-    file: Annotated[Path, typer.Argument(metavar="CLAIMS.toml", help="Claims, e.g. configs/claims/sylla.toml.")],
-    run: Annotated[
-        Path | None, typer.Argument(metavar="[RUN]", help="A finished run to check; else the file's games are played.")
-    ] = None,
-    num_games: Annotated[
-        int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the file's.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
-    junit: Annotated[Path | None, typer.Option(metavar="FILE.xml", help="Also write JUnit XML.")] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Keep the games here [default: not kept].")
-    ] = None,
-    jobs: Jobs = -1,
-    quiet: Quiet = False,
-) -> None:
-    """Test claims about a game. Exit code 0: all hold, 1: one fails, 3: none fails, but the games are too few to tell.
-
-    Examples: bilanx check configs/claims/sylla.toml
-              bilanx check configs/claims/sylla.toml runs/mine --junit claims.xml
-    """
-    from analysis.claims import exit_code
-    from reports.junit import junit as junit_xml
-    from reports.wording import seats_from_one
-    from simulate.checking import check_run, play_and_check
-    from simulate.progress import Progress
-    from simulate.store import write_file
-
-    if run is None:
-        progress = Progress(quiet=quiet)
-        checks = play_and_check(file, games=num_games, seed=seed, output=output, jobs=jobs, progress=progress)
-    elif num_games is None and seed is None and output is None:
-        checks = check_run(file, run)
-    else:
-        raise InputError("a finished run is checked as it is: without -n, --seed and -o")
-    width = max(len(each.outcome) for each in checks)
-    for each in checks:
-        say(f"{each.outcome:<{width}}  {seats_from_one(f'{each.subject}: {each.evidence}')}")
-    if junit is not None:
-        write_file(junit, junit_xml(checks, file.stem))
-    raise typer.Exit(exit_code(checks))
 
 
 @app.command()
@@ -413,6 +318,7 @@ def replay(
         say(line)
 
 
+app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)
 

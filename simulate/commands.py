@@ -1,10 +1,12 @@
-"""Commands about the tool itself: what an answer would take, and whether its answers can be trusted."""
+"""Commands beyond tables: whether claims hold, what an answer would take, whether the tool can be trusted."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say
+from simulate.errors import InputError
 
 
 def plan_answers(
@@ -68,3 +70,46 @@ def audit(
     say(formatted(table, form))
     if FAIL in table["result"]:
         raise typer.Exit(1)
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="CLAIMS.toml", help="Claims, e.g. configs/claims/sylla.toml.")],
+    run: Annotated[
+        Path | None, typer.Argument(metavar="[RUN]", help="A finished run to check; else the file's games are played.")
+    ] = None,
+    num_games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the file's.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
+    junit: Annotated[Path | None, typer.Option(metavar="FILE.xml", help="Also write JUnit XML.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Keep the games here [default: not kept].")
+    ] = None,
+    jobs: Jobs = -1,
+    quiet: Quiet = False,
+) -> None:
+    """Test claims about a game. Exit code 0: all hold, 1: one fails, 3: none fails, but the games are too few to tell.
+
+    Examples: bilanx check configs/claims/sylla.toml
+              bilanx check configs/claims/sylla.toml runs/mine --junit claims.xml
+    """
+    from analysis.claims import exit_code
+    from reports.junit import junit as junit_xml
+    from reports.wording import seats_from_one
+    from simulate.checking import check_run, play_and_check
+    from simulate.progress import Progress
+    from simulate.store import write_file
+
+    if run is None:
+        progress = Progress(quiet=quiet)
+        checks = play_and_check(file, games=num_games, seed=seed, output=output, jobs=jobs, progress=progress)
+    elif num_games is None and seed is None and output is None:
+        checks = check_run(file, run)
+    else:
+        raise InputError("a finished run is checked as it is: without -n, --seed and -o")
+    width = max(len(each.outcome) for each in checks)
+    for each in checks:
+        say(f"{each.outcome:<{width}}  {seats_from_one(f'{each.subject}: {each.evidence}')}")
+    if junit is not None:
+        write_file(junit, junit_xml(checks, file.stem))
+    raise typer.Exit(exit_code(checks))
