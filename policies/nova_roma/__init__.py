@@ -1,0 +1,10 @@
+"""Placeholder."""
+import numpy as np
+from simulate.contract import Brain
+from simulate.jit import compiled
+WEIGHTS = np.dtype([("coin", np.float64)])
+@compiled
+def evaluate(weights, state, rules, options, count, values):
+    for index in range(count):
+        values[index] = weights.coin
+BRAIN = Brain(weights=WEIGHTS, evaluate=evaluate)
