@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from simulate.contract import Brain
 
 RANDOM = "random"
+AUTOMA = "automa"  # the policy logged for a seat that never decides; nobody can choose it
 RANDOM_DESCRIPTION = "any option, each as likely as the next"
 NOISE = "noise"  # the parameter of every policy that is no weight
 
@@ -92,7 +93,7 @@ def read_policies(path: Path, shared: dict[str, Policy]) -> PolicyFile:
     policies = {}
     for name, table in read_toml(path).items():
         plain_name("policy", name, file)
-        if name == RANDOM:
+        if name in (RANDOM, AUTOMA):
             raise InputError(f"{file}: {name}: the name of the built-in policy is taken")
         if not isinstance(table, dict):
             raise InputError(f"{file}: {name}: must be a table, one for each policy")

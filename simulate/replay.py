@@ -9,6 +9,7 @@ import numpy as np
 from simulate.contract import NONE, RUNNING, TURN_LIMIT, Record, names
 from simulate.errors import InputError, RunError
 from simulate.kernel import Loop, seed_streams
+from simulate.players import AUTOMA
 from simulate.rng import child_seed
 
 if TYPE_CHECKING:
@@ -124,12 +125,13 @@ def replay(run: "Run", cell: int, game: int) -> Replay:
     players = player_records(loop.brain, [run.manifest.policies[f"{entry.game}/{name}"] for name in entry.lineup])
     steps = tuple(play_steps(loop, rules, players, run.manifest.seed, entry.rotations, game))
     rotation = game % entry.rotations
+    policies = [entry.lineup[(seat + rotation) % entry.players] for seat in range(entry.players)]
     header = {
         "game": game,
         "cell": cell,
         "seed": int(child_seed(np.uint64(run.manifest.seed), game // entry.rotations)),
         "rules": f"{entry.game}/{entry.variant}",
-        "policies": [entry.lineup[(seat + rotation) % entry.players] for seat in range(entry.players)],
+        "policies": [*policies, *[AUTOMA] * (entry.players in loop.game.automa_at)],
     }
     start, _, _ = deal(loop, rules, len(players), run.manifest.seed, game // entry.rotations)
     result = Replay(loop, rules, start, steps, header)

@@ -41,4 +41,5 @@ GAME = Game(
     violations=checks.Violation,
     max_options=constants.MAX_OPTIONS,
     max_plies=constants.MAX_PLIES,
+    automa_at=(1,),
 )

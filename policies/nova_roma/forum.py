@@ -1,0 +1,174 @@
+"""The forum: where to stand, what to do first, where the emperor and legionaries go."""
+
+from policies.nova_roma.deeds import IMPOSSIBLE, any_deed_worth, gains_of
+from policies.nova_roma.mosaic import better_cells, fill_worth
+from policies.nova_roma.prices import coin_price, turns_left
+from simulate.contract import NONE
+from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
+from simulate.games.nova_roma.constants import FORUM_SIDE, ActionKind, Deed, Effect
+from simulate.jit import compiled
+
+ALWAYS = 100.0  # a choice that comes before all others of its list
+FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before the other action, by Deed
+
+
+@compiled
+def helped_strength(rules, player, deed, strength):
+    """Strength with the associate that adds to it."""
+    if strength < 3 and ready_card(rules, player, deed, Effect.STRENGTH) != NONE:  # noqa: PLR2004
+        return strength + 1
+    return strength
+
+
+@compiled
+def value_cell(weights, state, rules, player, cell, turns):
+    """An achievement now; tokens that are short wait for better cells."""
+    worth = fill_worth(weights, state, rules, player, cell, turns)
+    promised = better_cells(weights, state, rules, player, worth, turns - 2)
+    if promised >= player.tokens + player.hippodrome_tokens and turns > 2:  # noqa: PLR2004
+        return -ALWAYS
+    return worth if worth > 0.0 else -ALWAYS
+
+
+@compiled
+def value_forum(weights, state, rules, options, count, values):
+    """Both actions of a cell at the strength that a patrician there would have; an achievement comes first."""
+    seat = state.seat
+    player = state.players[seat]
+    turns = turns_left(state, seat)
+    gains = gains_of(weights, state, rules, seat, turns)
+    coin = coin_price(weights, state, rules, turns)
+    worth = line_worths(weights, state, rules, seat, gains, turns)
+    for index in range(count):
+        cell = options[index].a
+        if options[index].kind == ActionKind.FILL_CELL:
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, cell, turns)
+            continue
+        column, row = cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE
+        values[index] = max(worth[column], coin) + max(worth[row], coin)
+        trade, other = column, row
+        if state.deeds[row] == Deed.TRADE:
+            trade, other = row, column
+        deed = state.deeds[other]
+        if state.deeds[trade] == Deed.TRADE and (deed == Deed.SAIL or deed == Deed.BUILD):
+            budget = player.coins + min(line_strength(state, seat, trade) + 1, 3)
+            strength = helped_strength(rules, player, deed, min(line_strength(state, seat, other) + 1, 3))
+            bought = any_deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns)
+            values[index] = max(values[index], worth[trade] + bought)
+
+
+@compiled
+def line_worths(weights, state, rules, seat, gains, turns):
+    """The worth of each line's action if one more patrician stood there."""
+    return (
+        line_worth(weights, state, rules, seat, 0, gains, turns),
+        line_worth(weights, state, rules, seat, 1, gains, turns),
+        line_worth(weights, state, rules, seat, 2, gains, turns),
+        line_worth(weights, state, rules, seat, 3, gains, turns),
+        line_worth(weights, state, rules, seat, 4, gains, turns),
+        line_worth(weights, state, rules, seat, 5, gains, turns),
+        line_worth(weights, state, rules, seat, 6, gains, turns),
+        line_worth(weights, state, rules, seat, 7, gains, turns),
+    )
+
+
+@compiled
+def line_worth(weights, state, rules, seat, line, gains, turns):
+    """The worth of one line's action if one more patrician stood there."""
+    deed = state.deeds[line]
+    strength = min(line_strength(state, seat, line) + 1, 3)
+    strength = helped_strength(rules, state.players[seat], deed, strength)
+    return any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+
+
+@compiled
+def value_choice(weights, state, rules, options, count, values):
+    """What helps the other action goes first, and what is not worth a coin is declined last."""
+    seat = state.seat
+    player = state.players[seat]
+    turns = turns_left(state, seat)
+    gains = gains_of(weights, state, rules, seat, turns)
+    coin = coin_price(weights, state, rules, turns)
+    is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
+    for index in range(count):
+        option = options[index]
+        deed = option.a
+        if option.kind == ActionKind.DECLINE:
+            values[index] = coin - (ALWAYS if is_pair else 0.0)
+        elif option.kind == ActionKind.PERFORM:
+            strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
+            worth = any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+            values[index] = worth
+            if is_pair:
+                values[index] = FIRST[deed] if worth > coin else IMPOSSIBLE / ALWAYS
+        else:
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, turns)
+
+
+@compiled
+def value_achievement(weights, state, rules, options, count, values):
+    """The best achievement, if it is not better to wait."""
+    player = state.players[state.seat]
+    turns = turns_left(state, state.seat)
+    for index in range(count):
+        if options[index].kind == ActionKind.SKIP_CELL:
+            values[index] = 0.0
+        else:
+            values[index] = value_cell(weights, state, rules, player, options[index].a, turns)
+
+
+@compiled
+def value_emperor(weights, state, rules, options, count, values):
+    """The emperor where his strength helps the own plans most."""
+    seat = state.seat
+    turns = turns_left(state, seat)
+    gains = gains_of(weights, state, rules, seat, turns)
+    for index in range(count):
+        cell = options[index].a
+        column = state.deeds[cell % FORUM_SIDE]
+        row = state.deeds[FORUM_SIDE + cell // FORUM_SIDE]
+        first = any_deed_worth(weights, state, rules, seat, column, 2, 0, gains, turns)
+        second = any_deed_worth(weights, state, rules, seat, row, 2, 0, gains, turns)
+        values[index] = max(first, 0.0) + max(second, 0.0)
+
+
+@compiled
+def value_legionary(weights, state, rules, options, count, values):
+    """A cell that suits the opponent more than oneself."""
+    seat = state.seat
+    other = 1 - seat
+    for index in range(count):
+        cell = options[index].a
+        values[index] = 0.0
+        for line in (cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE):
+            own = line_strength(state, seat, line)
+            values[index] += weights.rival * line_strength(state, other, line) ** 2 - own**2
+
+
+@compiled
+def value_mosaic_pick(weights, state, rules, options, count, values):
+    """A tile whose conditions can be met, best by pieces that the other tiles ask for too."""
+    player = state.players[state.seat]
+    for index in range(count):
+        tile = options[index].a
+        values[index] = 0.0
+        for place in range(3):
+            condition = rules.tile_conditions[tile, place]
+            values[index] -= 0.5 * rules.condition_total[condition] + 0.6 * rules.condition_each[condition]
+            values[index] -= 0.3 * rules.condition_influence[condition] + 0.25 * rules.condition_cells[condition]
+            for colour in range(3):
+                if player.mosaic[colour] != NONE:
+                    values[index] += shared_pieces(rules, player.mosaic[colour], condition)
+
+
+@compiled
+def shared_pieces(rules, tile, condition):
+    """How much a condition has in common with those of a tile."""
+    shared = 0.0
+    for place in range(3):
+        other = rules.tile_conditions[tile, place]
+        for piece in range(4):
+            shared += 0.3 * rules.condition_counts[other, piece] * rules.condition_counts[condition, piece]
+        if rules.condition_chariots[condition] + rules.condition_cells[condition] > 0:
+            shared += 0.3 * (rules.condition_chariots[other] + rules.condition_cells[other] > 0)
+    return shared

@@ -1,0 +1,108 @@
+"""Choices on the board: contracts, ships, sites, chariots."""
+
+from policies.nova_roma.board import advance_worth, district_worth, leg_worth, site_bonus, voyage_worth
+from policies.nova_roma.deeds import contract_gain, gains_of
+from policies.nova_roma.hand import employ_worth
+from policies.nova_roma.mosaic import token_worth
+from policies.nova_roma.prices import artisan_price, cost_of, influence_price, turns_left
+from simulate.games.nova_roma.constants import ActionKind, Phase
+from simulate.games.nova_roma.state import num_bits
+from simulate.jit import compiled
+
+
+@compiled
+def value_contract(weights, state, rules, options, count, values):
+    """The contract whose gain is highest above its price; Patricia saves an artisan."""
+    seat = state.seat
+    player = state.players[seat]
+    turns = turns_left(state, seat)
+    gains = gains_of(weights, state, rules, seat, turns)
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.FULFIL_VOYAGE:
+            cost = rules.voyage_cost[state.voyage_market[option.a]]
+            values[index] = voyage_worth(weights, state, rules, player, state.strength, turns)
+            values[index] -= cost_of(weights, state, rules, player, cost, turns)
+        elif option.kind == ActionKind.FULFIL_BUILDING:
+            contract = state.building_market[option.a]
+            cost = rules.building_cost[contract]
+            values[index] = contract_gain(weights, state, rules, seat, contract, state.strength, gains[2], turns)
+            values[index] -= cost_of(weights, state, rules, player, cost, turns)
+            if option.b:
+                values[index] += artisan_price(weights, state, rules, player, turns)
+        else:
+            values[index] = 0.0
+
+
+@compiled
+def value_ships(weights, state, rules, options, count, values):
+    """The best next leg; an associate may place an artisan before."""
+    player = state.players[state.seat]
+    turns = turns_left(state, state.seat)
+    points = state.left if state.phase == Phase.VOYAGE else state.effect_left
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.SAIL_SHIP:
+            values[index] = leg_worth(weights, state, rules, player, option.a, option.b, points, turns)
+        elif option.kind == ActionKind.EMPLOY:
+            values[index] = employ_worth(weights, state, rules, player, option.a, turns)
+        else:
+            values[index] = -1.0
+
+
+@compiled
+def value_sites(weights, state, rules, options, count, values):
+    """The district where the cubes count most, then beside reward tokens."""
+    seat = state.seat
+    turns = turns_left(state, seat)
+    district = -1
+    cubes = 0
+    worth = 0.0
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.BUILD_SHAPE:
+            mask = rules.placement_mask[option.a]
+            if cubes == 0:
+                cubes = num_bits(mask)
+            if rules.placement_district[option.a] != district:
+                district = rules.placement_district[option.a]
+                worth = district_worth(weights, state, rules, seat, district, cubes, turns)
+            values[index] = worth + site_bonus(weights, state, rules, seat, district, mask, turns)
+        elif option.kind == ActionKind.EMPLOY:
+            values[index] = employ_worth(weights, state, rules, state.players[seat], option.a, turns)
+        else:
+            values[index] = -1.0
+
+
+@compiled
+def value_race(weights, state, rules, options, count, values):
+    """The best movement; an artisan drives only for more than he is worth."""
+    seat = state.seat
+    player = state.players[seat]
+    turns = turns_left(state, seat)
+    gains = gains_of(weights, state, rules, seat, turns)
+    left = state.effect_left if state.phase == Phase.ESTATE_RACE else state.left
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.ADVANCE_CHARIOT:
+            worth = advance_worth(weights, state, rules, seat, option.a, option.b, gains[4], gains[5], turns)
+            values[index] = worth + 0.5 * (left - option.b) * (gains[5] + 0.3 * weights.races)
+        elif option.kind == ActionKind.SEND_CHARIOTEER:
+            worth = advance_worth(weights, state, rules, seat, option.a, 1, gains[4], gains[5], turns)
+            values[index] = worth - artisan_price(weights, state, rules, player, turns)
+        elif option.kind == ActionKind.EMPLOY:
+            values[index] = employ_worth(weights, state, rules, player, option.a, turns)
+        else:
+            values[index] = 0.0
+
+
+@compiled
+def value_wheel(weights, state, rules, options, count, values):
+    """An achievement token while there is a cell for it."""
+    player = state.players[state.seat]
+    turns = turns_left(state, state.seat)
+    for index in range(count):
+        if options[index].kind == ActionKind.TAKE_TOKEN:
+            values[index] = token_worth(weights, state, rules, player, turns)
+        else:
+            values[index] = influence_price(weights, state, rules, player, turns)
