@@ -12,9 +12,10 @@ from policies.nova_roma.prices import (
 )
 from policies.nova_roma.worth import card_worth
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions import can_advance, can_place
+from simulate.games.nova_roma.conditions import can_advance
 from simulate.games.nova_roma.constants import (
     AUTOMA_SEAT,
+    DUEL,
     GRID_SIDE,
     NUM_OWNERS,
     NUM_ROUNDS,
@@ -22,8 +23,7 @@ from simulate.games.nova_roma.constants import (
     Estate,
     Good,
 )
-
-from simulate.games.nova_roma.state import is_solo, num_bits
+from simulate.games.nova_roma.state import has_tamer, is_solo, num_bits
 from simulate.jit import compiled
 
 # Ships
@@ -43,7 +43,9 @@ def leg_worth(weights, state, rules, player, ship, route, points, turns):
         following = rules.harbour_points[route, harbour + 1] - rules.harbour_points[route, harbour]
         reachable = points - rules.harbour_sail[route, harbour] >= rules.harbour_sail[route, harbour + 1]
         worth += following * (max(share, 0.5) if reachable else share)
-    return weights.voyages * worth + reward_worth(weights, state, rules, player, rules.harbour_reward[route, harbour], turns)
+    return weights.voyages * worth + reward_worth(
+        weights, state, rules, player, rules.harbour_reward[route, harbour], turns
+    )
 
 
 @compiled
@@ -68,8 +70,10 @@ def voyage_worth(weights, state, rules, player, points, turns):
                 share = weights.ambition * usefulness(turns)
                 gained += share * (rules.harbour_points[route, reached + 1] - rules.harbour_points[route, reached])
             if first > 0 and rules.harbour_points[route, first] == rules.harbour_points[route, first - 1]:
-                gained -= 0.5 * weights.ambition * (
-                    rules.harbour_points[route, min(first + 1, reached)] - rules.harbour_points[route, first]
+                gained -= (
+                    0.5
+                    * weights.ambition
+                    * (rules.harbour_points[route, min(first + 1, reached)] - rules.harbour_points[route, first])
                 )
             best = max(best, weights.voyages * gained + worth)
     return best
@@ -122,17 +126,16 @@ def site_bonus(weights, state, rules, seat, district, mask, turns):
     """Cubes beside reward tokens: a share of the token, all of it for the last gap."""
     bonus = 0.0
     for cell in range(rules.num_reward_cells):
-        if rules.reward_district[cell] == district and state.rewards[cell] != NONE:
+        if state.rewards[cell] != NONE and rules.reward_district[cell] == district and mask & rules.reward_ring[cell]:
             ring = rules.reward_ring[cell]
-            if mask & ring:
-                built = mask
-                for owner in range(NUM_OWNERS):
-                    built |= state.cubes[owner, district]
-                if built & ring == ring:
-                    reward = rules.token_reward[state.rewards[cell]]
-                    bonus += reward_worth(weights, state, rules, state.players[seat], reward, turns)
-                elif not state.cubes[seat, district] & ring:
-                    bonus += weights.reward * usefulness(turns)
+            built = mask
+            for owner in range(NUM_OWNERS):
+                built |= state.cubes[owner, district]
+            if built & ring == ring:
+                reward = rules.token_reward[state.rewards[cell]]
+                bonus += reward_worth(weights, state, rules, state.players[seat], reward, turns)
+            elif not state.cubes[seat, district] & ring:
+                bonus += weights.reward * usefulness(turns)
     return bonus
 
 
@@ -146,7 +149,7 @@ def rival_cell(state, rules, seat, track):
     for other in range(state.num_players):
         if other != seat:
             cell = max(cell, state.players[other].chariots[track])
-    if state.num_families == 2:  # noqa: PLR2004
+    if state.num_families == DUEL:
         cell = max(cell, rules.neutral_chariot)
     return cell
 
@@ -205,12 +208,14 @@ def race_worth(weights, state, rules, seat, cells, milestone_gain, step_gain, tu
 
 
 @compiled
-def product_price(weights, state, rules, player, product, turns):
-    """What a product of the production area is worth."""
+def product_price(weights, state, rules, player, product, need, turns):
+    """What a product of the production area is worth, what contracts need counted so many times."""
     if product == Good.COIN:
         return coin_price(weights, state, rules, turns)
-    need = need_of(weights, state, rules, player, product) * usefulness(turns + 1)
-    return good_price(weights, state, rules, player, product, turns) + need
+    price = good_price(weights, state, rules, player, product, turns)
+    if need > 0.0:
+        price += need * need_of(weights, state, rules, player, product) * usefulness(turns + 1)
+    return price
 
 
 @compiled
@@ -254,18 +259,38 @@ def labour_worth(weights, state, rules, player, cell, column_price, row_price, t
 @compiled
 def best_labour(weights, state, rules, player, turns):
     """The best cell for the next artisan."""
-    column_0 = product_price(weights, state, rules, player, rules.column_product[0], turns)
-    column_1 = product_price(weights, state, rules, player, rules.column_product[1], turns)
-    column_2 = product_price(weights, state, rules, player, rules.column_product[2], turns)
+    columns = column_prices(weights, state, rules, player, 0.0, turns)
+    tames = has_tamer(state, rules, player)
     best = 0.0
     for row in range(GRID_SIDE):
-        row_price = product_price(weights, state, rules, player, rules.row_product[row], turns)
+        row_price = product_price(weights, state, rules, player, rules.row_product[row], 0.0, turns)
         for column in range(GRID_SIDE):
             cell = row * GRID_SIDE + column
-            if can_place(state, rules, player, cell):
-                price = column_0 if column == 0 else (column_1 if column == 1 else column_2)
-                best = max(best, labour_worth(weights, state, rules, player, cell, price, row_price, turns))
+            estate = player.estates[cell]
+            is_animal = estate == Estate.ANIMAL or estate == Estate.LION
+            if not player.is_working[cell] and (tames or not is_animal):
+                best = max(best, labour_worth(weights, state, rules, player, cell, columns[column], row_price, turns))
     return best
+
+
+@compiled
+def column_prices(weights, state, rules, player, need, turns):
+    """The prices of the three columns' products."""
+    return (
+        product_price(weights, state, rules, player, rules.column_product[0], need, turns),
+        product_price(weights, state, rules, player, rules.column_product[1], need, turns),
+        product_price(weights, state, rules, player, rules.column_product[2], need, turns),
+    )
+
+
+@compiled
+def row_prices(weights, state, rules, player, need, turns):
+    """The prices of the three rows' products."""
+    return (
+        product_price(weights, state, rules, player, rules.row_product[0], need, turns),
+        product_price(weights, state, rules, player, rules.row_product[1], need, turns),
+        product_price(weights, state, rules, player, rules.row_product[2], need, turns),
+    )
 
 
 @compiled
@@ -275,7 +300,7 @@ def production_worth(weights, state, rules, player, strength, turns):
     placed = min(strength, player.artisans)
     left = strength - placed
     worth = placed * labour * 0.95
-    if left >= 2 and player.goods[Good.WHEAT] > 0:  # noqa: PLR2004, hire one and place it
+    if left > 1 and player.goods[Good.WHEAT] > 0:  # hire one and place him
         worth += labour * 0.8
         left -= 2
     if left > 0 and player.goods[Good.WHEAT] > 0:

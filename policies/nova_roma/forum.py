@@ -1,13 +1,14 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
-from policies.nova_roma.deeds import IMPOSSIBLE, any_deed_worth, gains_of
+from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth, gains_of
 from policies.nova_roma.mosaic import better_cells, fill_worth
-from policies.nova_roma.prices import coin_price, turns_left
+from policies.nova_roma.prices import coin_price, influence_price, turns_left
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
-from simulate.games.nova_roma.constants import FORUM_SIDE, ActionKind, Deed, Effect
+from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_LINES, ActionKind, Deed, Effect
 from simulate.jit import compiled
 
+LATE = 2  # turns before the end in which no token waits any more
 ALWAYS = 100.0  # a choice that comes before all others of its list
 FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before the other action, by Deed
 
@@ -15,7 +16,7 @@ FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before t
 @compiled
 def helped_strength(rules, player, deed, strength):
     """Strength with the associate that adds to it."""
-    if strength < 3 and ready_card(rules, player, deed, Effect.STRENGTH) != NONE:  # noqa: PLR2004
+    if strength < MAX_STRENGTH and ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
         return strength + 1
     return strength
 
@@ -25,7 +26,7 @@ def value_cell(weights, state, rules, player, cell, turns):
     """An achievement now; tokens that are short wait for better cells."""
     worth = fill_worth(weights, state, rules, player, cell, turns)
     promised = better_cells(weights, state, rules, player, worth, turns - 2)
-    if promised >= player.tokens + player.hippodrome_tokens and turns > 2:  # noqa: PLR2004
+    if promised >= player.tokens + player.hippodrome_tokens and turns > LATE:
         return -ALWAYS
     return worth if worth > 0.0 else -ALWAYS
 
@@ -39,6 +40,10 @@ def value_forum(weights, state, rules, options, count, values):
     gains = gains_of(weights, state, rules, seat, turns)
     coin = coin_price(weights, state, rules, turns)
     worth = line_worths(weights, state, rules, seat, gains, turns)
+    petition = 0
+    while state.deeds[petition] != Deed.PETITION:
+        petition += 1
+    promise = petition_promise(weights, state, rules, seat, worth, petition, turns)
     for index in range(count):
         cell = options[index].a
         if options[index].kind == ActionKind.FILL_CELL:
@@ -46,20 +51,22 @@ def value_forum(weights, state, rules, options, count, values):
             continue
         column, row = cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE
         values[index] = max(worth[column], coin) + max(worth[row], coin)
+        if column == petition or row == petition:
+            values[index] += max(promise - coin, 0.0)
         trade, other = column, row
         if state.deeds[row] == Deed.TRADE:
             trade, other = row, column
         deed = state.deeds[other]
         if state.deeds[trade] == Deed.TRADE and (deed == Deed.SAIL or deed == Deed.BUILD):
-            budget = player.coins + min(line_strength(state, seat, trade) + 1, 3)
-            strength = helped_strength(rules, player, deed, min(line_strength(state, seat, other) + 1, 3))
-            bought = any_deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns)
+            budget = player.coins + min(line_strength(state, seat, trade) + 1, MAX_STRENGTH)
+            strength = helped_strength(rules, player, deed, min(line_strength(state, seat, other) + 1, MAX_STRENGTH))
+            bought = deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns)
             values[index] = max(values[index], worth[trade] + bought)
 
 
 @compiled
 def line_worths(weights, state, rules, seat, gains, turns):
-    """The worth of each line's action if one more patrician stood there."""
+    """The worth of each line's action if one more patrician stood there, 0 for a petition."""
     return (
         line_worth(weights, state, rules, seat, 0, gains, turns),
         line_worth(weights, state, rules, seat, 1, gains, turns),
@@ -74,11 +81,29 @@ def line_worths(weights, state, rules, seat, gains, turns):
 
 @compiled
 def line_worth(weights, state, rules, seat, line, gains, turns):
-    """The worth of one line's action if one more patrician stood there."""
+    """The worth of one line's action if one more patrician stood there, 0 for a petition."""
     deed = state.deeds[line]
-    strength = min(line_strength(state, seat, line) + 1, 3)
-    strength = helped_strength(rules, state.players[seat], deed, strength)
-    return any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+    if deed == Deed.PETITION:
+        return 0.0
+    strength = helped_strength(
+        rules, state.players[seat], deed, min(line_strength(state, seat, line) + 1, MAX_STRENGTH)
+    )
+    return deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+
+
+@compiled
+def petition_promise(weights, state, rules, seat, worths, line, turns):
+    """A petition judged by the other lines: the best of them, weaker if influence is short, less its price."""
+    player = state.players[seat]
+    strength = helped_strength(rules, player, Deed.PETITION, min(line_strength(state, seat, line) + 1, MAX_STRENGTH))
+    spent = min(strength, player.influence)
+    price = influence_price(weights, state, rules, player, turns)
+    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
+    for other in range(NUM_LINES):
+        usual = min(line_strength(state, seat, other) + 1, MAX_STRENGTH)
+        share = min(spent / usual, 1.3)
+        best = max(best, weights.petition * worths[other] * share - spent * price)
+    return best
 
 
 @compiled
@@ -96,11 +121,14 @@ def value_choice(weights, state, rules, options, count, values):
         if option.kind == ActionKind.DECLINE:
             values[index] = coin - (ALWAYS if is_pair else 0.0)
         elif option.kind == ActionKind.PERFORM:
-            strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-            worth = any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+            if deed == Deed.TRADE or deed == Deed.DEVELOP:
+                worth = ALWAYS  # never worse than a coin
+            else:
+                strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
+                worth = any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
             values[index] = worth
             if is_pair:
-                values[index] = FIRST[deed] if worth > coin else IMPOSSIBLE / ALWAYS
+                values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS
         else:
             values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, turns)
 
@@ -127,9 +155,9 @@ def value_emperor(weights, state, rules, options, count, values):
         cell = options[index].a
         column = state.deeds[cell % FORUM_SIDE]
         row = state.deeds[FORUM_SIDE + cell // FORUM_SIDE]
-        first = any_deed_worth(weights, state, rules, seat, column, 2, 0, gains, turns)
-        second = any_deed_worth(weights, state, rules, seat, row, 2, 0, gains, turns)
-        values[index] = max(first, 0.0) + max(second, 0.0)
+        values[index] = 0.0
+        for deed in (column, row):
+            values[index] += max(any_deed_worth(weights, state, rules, seat, deed, 2, 0, gains, turns), 0.0)
 
 
 @compiled

@@ -1,6 +1,6 @@
 """Cards, goods and markets: what to take, play, sell, buy, request and exchange."""
 
-from policies.nova_roma.board import best_labour, labour_worth, product_price
+from policies.nova_roma.board import best_labour, column_prices, labour_worth, product_price, row_prices
 from policies.nova_roma.deeds import claim_worth, deed_worth, gains_of
 from policies.nova_roma.prices import (
     artisan_price,
@@ -42,8 +42,8 @@ def value_good(weights, state, rules, options, count, values):
 @compiled
 def employ_worth(weights, state, rules, player, cell, turns):
     """What an artisan placed for a coin brings."""
-    column = product_price(weights, state, rules, player, rules.column_product[cell % GRID_SIDE], turns)
-    row = product_price(weights, state, rules, player, rules.row_product[cell // GRID_SIDE], turns)
+    column = product_price(weights, state, rules, player, rules.column_product[cell % GRID_SIDE], 1.0, turns)
+    row = product_price(weights, state, rules, player, rules.row_product[cell // GRID_SIDE], 1.0, turns)
     worth = labour_worth(weights, state, rules, player, cell, column, row, turns)
     return worth - rules.employ_coins * coin_price(weights, state, rules, turns)
 
@@ -82,18 +82,17 @@ def value_trade(weights, state, rules, options, count, values):
 
 
 @compiled
-def estate_place(weights, rules, player, estate, cell):
+def estate_place(rules, player, estate, cell):
     """A small preference: animals away from the goods that are wanted, others where artisans like to work."""
+    if player.estates[cell] != NONE:
+        return -USE  # never over another estate
     row, column = cell // GRID_SIDE, cell % GRID_SIDE
     neighbours = 0
     for index in range(GRID_SIDE):
         neighbours += player.estates[row * GRID_SIDE + index] >= Estate.ANIMAL
         neighbours += player.estates[index * GRID_SIDE + column] >= Estate.ANIMAL
     is_idle = estate == Estate.ANIMAL or estate == Estate.LION
-    place = 0.01 * neighbours if is_idle else -0.01 * neighbours
-    if player.estates[cell] != NONE:
-        place -= USE
-    return place
+    return 0.01 * neighbours if is_idle else -0.01 * neighbours
 
 
 @compiled
@@ -105,13 +104,16 @@ def value_develop(weights, state, rules, options, count, values):
     coin = coin_price(weights, state, rules, turns)
     influence = influence_price(weights, state, rules, player, turns)
     wine = good_price(weights, state, rules, player, Good.WINE, turns)
+    place = NONE
+    worth = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.BUY_ESTATE:
-            estate = state.estate_market[option.a]
-            worth = gains[3] + estate_worth(weights, state, rules, player, estate, turns)
-            price = rules.place_coins[option.a] * coin + rules.place_wine[option.a] * wine
-            values[index] = worth - price + estate_place(weights, rules, player, estate, option.b)
+            if option.a != place:  # the cells of one place follow each other
+                place = option.a
+                worth = gains[3] + estate_worth(weights, state, rules, player, state.estate_market[place], turns)
+                worth -= rules.place_coins[place] * coin + rules.place_wine[place] * wine
+            values[index] = worth + estate_place(rules, player, state.estate_market[place], option.b)
         elif option.kind == ActionKind.SPEND_WINE:
             room = min(option.a, rules.limits_influence - player.influence)
             profit = room * influence + (option.a - room) * coin - option.a * (wine + 0.1)
@@ -218,6 +220,8 @@ def value_labour(weights, state, rules, options, count, values):
     player = state.players[state.seat]
     turns = turns_left(state, state.seat)
     wheat = good_price(weights, state, rules, player, Good.WHEAT, turns)
+    columns = column_prices(weights, state, rules, player, 1.0, turns)
+    rows = row_prices(weights, state, rules, player, 1.0, turns)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.HIRE:
@@ -226,6 +230,7 @@ def value_labour(weights, state, rules, options, count, values):
                 hired += 0.8 * best_labour(weights, state, rules, player, turns)
             values[index] = hired
         elif option.kind == ActionKind.PLACE_ARTISAN:
-            values[index] = employ_worth(weights, state, rules, player, option.a, turns) + USE
+            column, row = columns[option.a % GRID_SIDE], rows[option.a // GRID_SIDE]
+            values[index] = USE + labour_worth(weights, state, rules, player, option.a, column, row, turns)
         else:
             values[index] = 0.0

@@ -1,56 +1,67 @@
 """The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
 
-from policies.nova_roma.prices import influence_price, reward_worth
+from policies.nova_roma.prices import influence_price, reward_worth, usefulness
 from simulate.games.nova_roma.constants import (
     MOSAIC_SIDE,
     NUM_MOSAIC_CELLS,
-    NUM_MOSAIC_LINES,
     NUM_TRACKS,
 )
 from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, num_estates
 from simulate.jit import compiled
 
 NEVER = 99
+LINE_BONUS = 1.5  # worth of a line's instant bonus
+DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 
 
 @compiled
-def cell_worth(weights, state, rules, player, cell):
+def tokens_in_line(filled, mask):
+    """How many of a line's three cells are filled."""
+    return num_bits(filled & mask)
+
+
+@compiled
+def line_worth(weights, rules, filled, line):
+    """What one more token brings a line: all of its points if it is the last, before that a share."""
+    others = tokens_in_line(filled, rules.line_mask[line])
+    if others == MOSAIC_SIDE - 1:
+        return rules.line_points[line] + LINE_BONUS
+    return weights.line * (1 + others) * rules.line_points[line]
+
+
+@compiled
+def cell_worth(weights, state, rules, filled, cell):
     """Points of a mosaic cell and what it does for its lines; an empty cell pays the automa."""
-    worth = rules.mosaic_points[cell // MOSAIC_SIDE] * (2.0 if is_solo(state) else 1.0)
-    for line in range(NUM_MOSAIC_LINES):
-        mask = rules.line_mask[line]
-        if mask >> cell & 1:
-            others = num_bits(player.filled & mask)
-            if others == MOSAIC_SIDE - 1:
-                worth += rules.line_points[line] + 1.5
-            else:
-                worth += weights.line * (1 + others) * rules.line_points[line]
+    row, column = cell // MOSAIC_SIDE, cell % MOSAIC_SIDE
+    worth = rules.mosaic_points[row] * (2.0 if is_solo(state) else 1.0)
+    worth += line_worth(weights, rules, filled, row) + line_worth(weights, rules, filled, MOSAIC_SIDE + column)
+    if row == column:
+        worth += line_worth(weights, rules, filled, DIAGONAL_DOWN)
+    if row + column == MOSAIC_SIDE - 1:
+        worth += line_worth(weights, rules, filled, DIAGONAL_UP)
     return worth
+
+
+@compiled
+def shortage(rules, condition, associates, voyages, buildings, estates):
+    """Pieces missing in all for a condition, and sorts of them of which more are missing."""
+    counts = rules.condition_counts[condition]
+    each = rules.condition_each[condition]
+    short = rules.condition_total[condition]
+    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
+    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
+    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
+    return short, lacking
 
 
 @compiled
 def missing_pieces(rules, condition, associates, voyages, buildings, estates):
     """How many pieces are missing for a condition that counts them, NEVER for other conditions."""
-    counts = rules.condition_counts[condition]
     if rules.condition_total[condition] == 0:
         return NEVER
-    each = rules.condition_each[condition]
-    missing = rules.condition_total[condition]
-    lacking = 0
-    if counts[0]:
-        missing -= associates
-        lacking += associates < each
-    if counts[1]:
-        missing -= voyages
-        lacking += voyages < each
-    if counts[2]:
-        missing -= buildings
-        lacking += buildings < each
-    if counts[3]:
-        missing -= estates
-        lacking += estates < each
-    return max(missing, lacking, 0)
+    short, lacking = shortage(rules, condition, associates, voyages, buildings, estates)
+    return max(short, lacking, 0)
 
 
 @compiled
@@ -91,23 +102,25 @@ def piece_gains(weights, state, rules, player, turns):
         for cell in range(NUM_MOSAIC_CELLS):
             if player.filled >> cell & 1:
                 continue
-            worth = share * cell_worth(weights, state, rules, player, cell)
             condition = condition_of(rules, player, cell)
+            worth = share * cell_worth(weights, state, rules, player.filled, cell)
             if rules.condition_total[condition] > 0:
                 counts = rules.condition_counts[condition]
-                missing = missing_pieces(rules, condition, a, v, b, e)
-                if missing > 0:
-                    now = chance(weights, missing, turns)
-                    then = chance(weights, missing - 1, turns)
-                    gain = worth * (then - now)
-                    if counts[0] and missing_pieces(rules, condition, a + 1, v, b, e) < missing:
-                        associate += gain
-                    if counts[1] and missing_pieces(rules, condition, a, v + 1, b, e) < missing:
-                        voyage += gain
-                    if counts[2] and missing_pieces(rules, condition, a, v, b + 1, e) < missing:
-                        building += gain
-                    if counts[3] and missing_pieces(rules, condition, a, v, b, e + 1) < missing:
-                        estate += gain
+                each = rules.condition_each[condition]
+                short, lacking = shortage(rules, condition, a, v, b, e)
+                missing = max(short, lacking)
+                if missing <= 0 or missing > turns + 1:
+                    continue
+                gain = worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
+                is_free = short > lacking  # any of the pieces helps, not only one of a sort that is lacking
+                if counts[0] and (is_free or a < each):
+                    associate += gain
+                if counts[1] and (is_free or v < each):
+                    voyage += gain
+                if counts[2] and (is_free or b < each):
+                    building += gain
+                if counts[3] and (is_free or e < each):
+                    estate += gain
             elif rules.condition_chariots[condition] > chariots:
                 missing = rules.condition_chariots[condition] - chariots
                 milestone += worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
@@ -122,7 +135,7 @@ def fill_worth(weights, state, rules, player, cell, turns):
     """What an achievement is worth now, less the influence that it costs."""
     condition = condition_of(rules, player, cell)
     price = rules.condition_pays[condition] * influence_price(weights, state, rules, player, turns)
-    worth = weights.mosaic * cell_worth(weights, state, rules, player, cell) - price
+    worth = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell) - price
     if cell < MOSAIC_SIDE:
         worth += reward_worth(weights, state, rules, player, rules.top_reward, turns)
     return worth
@@ -138,7 +151,7 @@ def better_cells(weights, state, rules, player, worth, turns):
             condition = condition_of(rules, player, cell)
             missing = missing_pieces(rules, condition, a, v, b, e)
             if missing < NEVER:
-                promise = weights.mosaic * cell_worth(weights, state, rules, player, cell)
+                promise = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell)
                 better += chance(weights, missing, turns) * promise > worth
     return better
 
@@ -147,4 +160,4 @@ def better_cells(weights, state, rules, player, worth, turns):
 def token_worth(weights, state, rules, player, turns):
     """What one more achievement token is worth: much while there are more cells in sight than tokens."""
     sight = better_cells(weights, state, rules, player, 1.5, turns)
-    return weights.token if sight > player.tokens else 0.2 * weights.token * (turns > 2)  # noqa: PLR2004
+    return weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)

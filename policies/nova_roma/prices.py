@@ -1,5 +1,6 @@
-"""What goods, coins, influence and artisans are worth: their use while there is time, what is left of them at the end."""
+"""What goods, coins, influence and artisans are worth: their use while there is time, leftovers at the end."""
 
+from simulate.contract import NONE
 from simulate.games.nova_roma.constants import (
     NUM_GOODS,
     NUM_MARKET,
@@ -10,7 +11,6 @@ from simulate.games.nova_roma.constants import (
     Phase,
 )
 from simulate.games.nova_roma.state import is_solo
-from simulate.contract import NONE
 from simulate.jit import compiled
 
 SOON = 3.0  # turns that it takes to turn goods into points

@@ -31,8 +31,8 @@ from simulate.games.nova_roma.components import (
     FIRST_MOSAIC_TILE,
     FIRST_VOYAGE,
 )
-from simulate.games.nova_roma.constants import LEGIONARY, NUM_MARKET, ActionKind, Effect, Phase
 from simulate.games.nova_roma.conditions import ready_card
+from simulate.games.nova_roma.constants import LEGIONARY, NUM_MARKET, ActionKind, Effect, Phase
 from simulate.games.nova_roma.effects import choose_wheel, fill_cell
 from simulate.games.nova_roma.gains import discard_associate, gain_good, remove_from_hand
 from simulate.games.nova_roma.phase_actions import close_deed, perform, place_patrician, request

@@ -1,5 +1,6 @@
 """The steps of the eight actions, one function per decision."""
 
+from simulate.contract import NONE
 from simulate.games.nova_roma.components import PATRICIA
 from simulate.games.nova_roma.conditions import play_influence, ready_card
 from simulate.games.nova_roma.constants import NUM_GOODS, NUM_MARKET, Effect, Estate, Good, Phase, Status
@@ -26,7 +27,6 @@ from simulate.games.nova_roma.gains import (
     return_artisan,
 )
 from simulate.games.nova_roma.state import place_in_row
-from simulate.contract import NONE
 from simulate.jit import compiled
 
 

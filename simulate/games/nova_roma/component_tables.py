@@ -1,8 +1,8 @@
 """The tables of components.toml: which keys there are, which values they may have, which totals must add up."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, create_model, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from simulate.games.nova_roma.components import FIRST_ASSOCIATE, FIRST_CONDITION, Component
 from simulate.games.nova_roma.constants import (
@@ -26,7 +26,10 @@ from simulate.tables import Count, Positive, Table
 
 NUM_ONCE_CARDS = 21
 NUM_PERMANENT_CARDS = 6
+FIRST_ONCE = FIRST_ASSOCIATE + NUM_END_CARDS
+FIRST_PERMANENT = FIRST_ONCE + NUM_ONCE_CARDS
 NUM_GREEN = 11  # conditions, as many yellow ones
+NUM_ORANGE = 5
 GoodName = Literal["wheat", "stone", "wood", "wine", "horse"]
 ProductName = Literal["wheat", "stone", "wood", "wine", "horse", "coin"]
 DeedName = Literal["trade", "develop", "petition", "recruit", "sail", "build", "race", "produce"]
@@ -37,12 +40,20 @@ CountName = Literal[
 ]  # fmt: skip
 
 
-def named_tables(name: str, kind: type[Table], first: int, number: int) -> type[Table]:
-    """A model with one table for each of some components, in their order."""
+def each_of(first: int, number: int) -> AfterValidator:
+    """Check that a table has one entry for each of some components."""
     words = [member.name.lower() for member in list(Component)[first : first + number]]
-    fields = {word: (kind, ...) for word in words}
-    model: type[Table] = create_model(name, __base__=Table, **fields)  # type: ignore[call-overload]
-    return model
+
+    def check(tables: dict[str, Any]) -> dict[str, Any]:
+        for word in words:
+            if word not in tables:
+                raise ValueError(f"'{word}' is missing")
+        for word in tables:
+            if word not in words:
+                raise ValueError(f"there is no '{word}'")
+        return tables
+
+    return AfterValidator(check)
 
 
 class EndCard(Table):
@@ -73,25 +84,16 @@ class OnceCard(Table):
 class PermanentCard(Table):
     """An associate with a permanent effect."""
 
-    action: Literal[
-        "trade", "develop", "petition", "recruit", "sail", "build", "race", "produce", "any"
-    ]
+    action: Literal["trade", "develop", "petition", "recruit", "sail", "build", "race", "produce", "any"]
     effect: Literal["coin", "tame"]
-
-
-EndCards = named_tables("EndCards", EndCard, FIRST_ASSOCIATE, NUM_END_CARDS)
-OnceCards = named_tables("OnceCards", OnceCard, FIRST_ASSOCIATE + NUM_END_CARDS, NUM_ONCE_CARDS)
-PermanentCards = named_tables(
-    "PermanentCards", PermanentCard, FIRST_ASSOCIATE + NUM_END_CARDS + NUM_ONCE_CARDS, NUM_PERMANENT_CARDS
-)
 
 
 class Associates(Table):
     """The 40 cards."""
 
-    end_of_game: EndCards  # type: ignore[valid-type]
-    once_a_round: OnceCards  # type: ignore[valid-type]
-    permanent: PermanentCards  # type: ignore[valid-type]
+    end_of_game: Annotated[dict[str, EndCard], each_of(FIRST_ASSOCIATE, NUM_END_CARDS)]
+    once_a_round: Annotated[dict[str, OnceCard], each_of(FIRST_ONCE, NUM_ONCE_CARDS)]
+    permanent: Annotated[dict[str, PermanentCard], each_of(FIRST_PERMANENT, NUM_PERMANENT_CARDS)]
 
 
 ForumPlace = Annotated[int, Field(ge=1, le=FORUM_SIDE)]
@@ -140,10 +142,17 @@ ShapeName = Literal["m1", "d2", "i3", "l3", "o4", "l4", "t4", "s4", "i4"]
 Picture = Annotated[list[Annotated[str, Field(pattern=r"^[.#]{1,4}$")]], Field(min_length=1, max_length=4)]
 
 
+def single_cube(picture: list[str]) -> list[str]:
+    """The first shape is what the special estate builds: one cube."""
+    if picture != ["#"]:
+        raise ValueError("must be a single cube")
+    return picture
+
+
 class Shapes(Table):
     """Shapes of buildings as pictures."""
 
-    m1: Picture
+    m1: Annotated[Picture, AfterValidator(single_cube)]
     d2: Picture
     i3: Picture
     l3: Picture
@@ -295,17 +304,12 @@ class Condition(Table):
     pays: Count = 0
 
 
-GreenConditions = named_tables("GreenConditions", Condition, FIRST_CONDITION, NUM_GREEN)
-YellowConditions = named_tables("YellowConditions", Condition, FIRST_CONDITION + NUM_GREEN, NUM_GREEN)
-OrangeConditions = named_tables("OrangeConditions", Condition, FIRST_CONDITION + 2 * NUM_GREEN, 5)
-
-
 class Conditions(Table):
     """The 27 conditions."""
 
-    green: GreenConditions  # type: ignore[valid-type]
-    yellow: YellowConditions  # type: ignore[valid-type]
-    orange: OrangeConditions  # type: ignore[valid-type]
+    green: Annotated[dict[str, Condition], each_of(FIRST_CONDITION, NUM_GREEN)]
+    yellow: Annotated[dict[str, Condition], each_of(FIRST_CONDITION + NUM_GREEN, NUM_GREEN)]
+    orange: Annotated[dict[str, Condition], each_of(FIRST_CONDITION + 2 * NUM_GREEN, NUM_ORANGE)]
 
 
 Strip = Annotated[list[str], Field(min_length=NUM_COLOURS, max_length=NUM_COLOURS)]

@@ -5,6 +5,7 @@ from simulate.games.nova_roma.components import PATRICIA
 from simulate.games.nova_roma.constants import (
     EMPEROR,
     FORUM_SIDE,
+    MAX_STRENGTH,
     NUM_DISTRICTS,
     NUM_GOODS,
     NUM_GRID_CELLS,
@@ -45,8 +46,8 @@ def line_strength(state, seat, line):
     strength = 0
     for index in range(FORUM_SIDE):
         figure = state.forum[first + index * step]
-        strength += figure == seat or figure == EMPEROR
-    return min(strength, 3)
+        strength += figure in (seat, EMPEROR)
+    return min(strength, MAX_STRENGTH)
 
 
 @compiled
@@ -97,7 +98,7 @@ def can_use_card(state, rules, player, index):
     if effect < NUM_GOODS:
         return player.goods[effect] < rules.limits_goods
     if effect == Effect.STRENGTH:
-        return state.strength < 3  # noqa: PLR2004, the highest strength
+        return state.strength < MAX_STRENGTH
     if effect == Effect.ANY_GOOD:
         return has_room(rules, player)
     return effect == Effect.INFLUENCE
@@ -154,7 +155,7 @@ def can_start(state, rules, player, deed, strength, coins, artisans):
 def can_perform(state, rules, player, deed, strength):
     """Whether an action can be performed if all fitting associates help. [P] [A22]"""
     if ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
-        strength = min(strength + 1, 3)
+        strength = min(strength + 1, MAX_STRENGTH)
     if deed == Deed.PETITION and ready_card(rules, player, deed, Effect.INFLUENCE) != NONE:
         return True
     return can_start(state, rules, player, deed, strength, permanent_coins(rules, player, deed), 0)

@@ -8,6 +8,7 @@ from enum import IntEnum
 NUM_ROUNDS = 5
 MAX_FAMILIES = 4  # players; the automa of the solo game has a seat of its own
 AUTOMA_SEAT = 1  # in the solo game
+DUEL = 2  # players with legionaries and a neutral colour
 NUM_PATRICIANS = 3
 
 

@@ -39,7 +39,7 @@ def place_cubes(state, rules, seat, placement):
 
 @compiled
 def hand_out_rewards(state, rules, seat):
-    """A token with cubes all around goes to all who have one there, from the builder on, and is spent. [BUILD.2] [A28]"""
+    """A token with cubes all around rewards all who have one there, from the builder on. [BUILD.2] [A28]"""
     for cell in range(rules.num_reward_cells):
         if state.rewards[cell] == NONE:
             continue
@@ -90,7 +90,7 @@ def choose_wheel(state, rules, seat, is_token):
 
 @compiled
 def place_artisan(state, rules, seat, cell):
-    """An artisan yields the products of row and column, more for those at work there, then the estate. [PRODUCE] [A44]"""
+    """Products of row and column, more for those at work there, then the estate. [PRODUCE] [A44]"""
     player = state.players[seat]
     row, column = cell // GRID_SIDE, cell % GRID_SIDE
     in_row = 1

@@ -25,8 +25,8 @@ from simulate.games.nova_roma.constants import (
 )
 from simulate.games.nova_roma.legal_board import (
     list_buildings,
-    list_chariots,
     list_charioteers,
+    list_chariots,
     list_production,
     list_race,
     list_ships,

@@ -42,6 +42,12 @@ def list_ships(rules, player, points, out, count):
 
 
 @compiled
+def asks_artisan(state, rules, place):
+    """Whether an open building contract asks for an artisan. [BUILD.1]"""
+    return rules.building_artisans[state.building_market[place]] > 0
+
+
+@compiled
 def list_buildings(state, rules, player, out):
     """Contracts in reach, an artisan being returned or spared by Patricia; to stop as for voyages. [BUILD.1] [A29]"""
     count = 0
@@ -49,9 +55,9 @@ def list_buildings(state, rules, player, out):
     for place in range(state.strength + 1):
         if can_fulfil_building(state, rules, player, place, 0, 0, False):
             count = push(out, count, ActionKind.FULFIL_BUILDING, place, 0)
-        if spares and can_fulfil_building(state, rules, player, place, 0, 0, True):
-            if rules.building_artisans[state.building_market[place]] > 0:
-                count = push(out, count, ActionKind.FULFIL_BUILDING, place, 1)
+        asks = can_fulfil_building(state, rules, player, place, 0, 0, True) and asks_artisan(state, rules, place)
+        if spares and asks:
+            count = push(out, count, ActionKind.FULFIL_BUILDING, place, 1)
     return count if count > 0 else push(out, 0, ActionKind.STOP, 0, 0)
 
 

@@ -58,7 +58,7 @@ def list_market(state, rules, player, out):
 
 @compiled
 def list_petition(state, rules, player, out):
-    """Claim the token, then any other action that can be performed with the influence. [PETITION.1] [PETITION.2] [A14]"""
+    """Claim the token, then any other action, for influence. [PETITION.1] [PETITION.2] [A14]"""
     count = 0
     if state.is_done:
         count = push(out, count, ActionKind.STOP, 0, 0)

@@ -3,6 +3,7 @@
 from simulate.contract import NONE, gain_points
 from simulate.games.nova_roma.constants import (
     AUTOMA_SEAT,
+    DUEL,
     EMPEROR,
     FREE,
     LEGIONARY,
@@ -70,8 +71,8 @@ def post_automa_legionaries(state, rules):
 
 @compiled
 def post_legionary(state, rules):
-    """Two players: after the first and the second patrician a legionary follows, once the actions are done. [2P] [A11]"""
-    if state.num_families == 2 and state.players[state.active].patricians <= rules.legionaries:  # noqa: PLR2004
+    """Two players: a legionary follows the first and the second patrician, after the actions. [2P] [A11]"""
+    if state.num_families == DUEL and state.players[state.active].patricians <= rules.legionaries:
         state.phase = Phase.LEGIONARY
     else:
         state.phase = Phase.END_TURN
@@ -139,7 +140,7 @@ def leader_of(state, rules, track):
     cell = state.players[leader].chariots[track]
     if cell == 0 and rules.favourite_needs_move:
         return NONE
-    if state.num_families == 2 and cell <= rules.neutral_chariot:  # noqa: PLR2004
+    if state.num_families == DUEL and cell <= rules.neutral_chariot:
         return NONE  # the neutral chariot lies below all that came later [2P]
     return leader
 

@@ -104,7 +104,9 @@ def describe_seat(state: Record, rules: Record, seat: int) -> str:
         "in port" if not harbour else f"{ROUTES[route]} {harbour}"
         for route, harbour in zip(player.ship_route, player.ship_harbour, strict=True)
     ]
-    cubes = ", ".join(f"{int(state.cubes[seat, number]).bit_count()} in {name}" for number, name in enumerate(DISTRICTS))
+    cubes = ", ".join(
+        f"{int(state.cubes[seat, number]).bit_count()} in {name}" for number, name in enumerate(DISTRICTS)
+    )
     row = ", ".join(
         title(Component(FIRST_ASSOCIATE + card)) + ("" if status == Status.READY else f" {Status(status).name.lower()}")
         for card, status in list(zip(player.row, player.row_status, strict=True))[: player.num_row]
@@ -216,7 +218,9 @@ def state_fields(state: Record) -> dict[str, Any]:
     fields["phase"] = Phase(state.phase).name.lower()
     fields["end"] = End(state.end).name.lower()
     fields["deeds"] = [Deed(deed).name.lower() for deed in state.deeds]
-    fields["estate_market"] = [None if estate == NONE else Estate(estate).name.lower() for estate in state.estate_market]
+    fields["estate_market"] = [
+        None if estate == NONE else Estate(estate).name.lower() for estate in state.estate_market
+    ]
     for name, first in (
         ("voyage_market", FIRST_VOYAGE),
         ("building_market", FIRST_BUILDING),

@@ -7,7 +7,7 @@ import numpy as np
 
 from simulate.contract import NONE
 from simulate.games.nova_roma.board_tables import NEUTRAL_CELL, REWARD_CELL, THREE_PLUS_CELL
-from simulate.games.nova_roma.component_tables import EndCard, Reward
+from simulate.games.nova_roma.component_tables import OnceCard, PermanentCard, Reward
 from simulate.games.nova_roma.components import FIRST_ASSOCIATE, FIRST_CONDITION, Component
 from simulate.games.nova_roma.constants import (
     FIRST_PIECE,
@@ -53,7 +53,6 @@ RULES = np.dtype(
         # associates, by card
         ("card_effect", np.int32, (NUM_ASSOCIATES,)),  # Effect
         ("card_deed", np.int32, (NUM_ASSOCIATES,)),  # Deed it goes with, or NONE
-        ("is_permanent", np.int32, (NUM_ASSOCIATES,)),
         ("end_base", np.int32, (NUM_ASSOCIATES,)),  # points at the end, …
         ("end_per", np.int32, (NUM_ASSOCIATES,)),  # … and one more per so many things; 0: the base alone, …
         ("end_least", np.int32, (NUM_ASSOCIATES,)),  # … if there are at least so many
@@ -210,21 +209,19 @@ def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
 
 def fill_associates(record: Any, roma: NovaRoma) -> None:
     """The cards, in the order of Component."""
-    groups = roma.associates
-    for table in (groups.end_of_game, groups.once_a_round, groups.permanent):
-        for name, card in table:  # type: ignore[attr-defined]
-            number = Component[name.upper()] - FIRST_ASSOCIATE
-            if isinstance(card, EndCard):
-                record.card_effect[number] = Effect.END
-                record.card_deed[number] = NONE
-                record.end_base[number] = card.base
-                record.end_per[number] = card.per
-                record.end_least[number] = card.least
-                record.end_count[number] = Count[card.counts.upper()]
-            else:
-                record.card_effect[number] = Effect[card.effect.upper()]
-                record.card_deed[number] = NONE if card.action == "any" else Deed[card.action.upper()]
-                record.is_permanent[number] = table is groups.permanent
+    for name, scored in roma.associates.end_of_game.items():
+        number = Component[name.upper()] - FIRST_ASSOCIATE
+        record.card_effect[number] = Effect.END
+        record.card_deed[number] = NONE
+        record.end_base[number] = scored.base
+        record.end_per[number] = scored.per
+        record.end_least[number] = scored.least
+        record.end_count[number] = Count[scored.counts.upper()]
+    others: dict[str, OnceCard | PermanentCard] = {**roma.associates.once_a_round, **roma.associates.permanent}
+    for name, used in others.items():
+        number = Component[name.upper()] - FIRST_ASSOCIATE
+        record.card_effect[number] = Effect[used.effect.upper()]
+        record.card_deed[number] = NONE if used.action == "any" else Deed[used.action.upper()]
 
 
 def fill_contracts(record: Any, roma: NovaRoma) -> None:
@@ -309,16 +306,15 @@ def fill_board(record: Any, roma: NovaRoma) -> None:
 def fill_mosaic(record: Any, roma: NovaRoma) -> None:
     """Conditions, tiles and lines."""
     for colour in ("green", "yellow", "orange"):
-        for name, condition in getattr(roma.conditions, colour):
+        for name, condition in getattr(roma.conditions, colour).items():
             number = Component[name.upper()] - FIRST_CONDITION
             for piece in condition.counts:
                 record.condition_counts[number, Count[piece.upper()] - FIRST_PIECE] = 1
             for field in ("total", "each", "chariots", "cells", "influence", "pays"):
                 record[f"condition_{field}"][number] = getattr(condition, field)
-    for colour, name in enumerate(("green", "yellow", "orange")):
-        for number, strip in enumerate(getattr(roma.mosaic, name).tiles):
-            conditions = [Component[word.upper()] - FIRST_CONDITION for word in strip]
-            record.tile_conditions[colour * NUM_TILES_OF_COLOUR + number] = conditions
+    for first, table in enumerate((roma.mosaic.green, roma.mosaic.yellow, roma.mosaic.orange)):
+        for tile, strip in enumerate(table.tiles, first * NUM_TILES_OF_COLOUR):
+            record.tile_conditions[tile] = [Component[word.upper()] - FIRST_CONDITION for word in strip]
     lines = roma.mosaic.lines
     fill_reward(record.top_reward, lines.top_row)
     for number, (cells, (_, line)) in enumerate(zip(LINES, list(lines)[1:], strict=True)):

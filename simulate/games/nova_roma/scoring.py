@@ -185,7 +185,7 @@ def influence_points(rules, player):
 
 @compiled
 def score_automa(state, rules):
-    """Ships, discarded contracts, districts, favourites, tracks on which it leads, the player's empty cells. [SOLO.F]"""
+    """Ships, discarded contracts, districts, favourites, tracks it leads, the player's empty cells. [SOLO.F]"""
     automa = state.players[AUTOMA_SEAT]
     player = state.players[0]
     gain_points(state, AUTOMA_SEAT, Source.VOYAGES, ship_points(rules, automa))

@@ -11,7 +11,9 @@ def cells_of(picture: Sequence[str]) -> frozenset[Cell]:
     >>> sorted(cells_of([".#", "##"]))
     [(0, 1), (1, 0), (1, 1)]
     """
-    return frozenset((row, column) for row, line in enumerate(picture) for column, sign in enumerate(line) if sign == "#")
+    return frozenset(
+        (row, column) for row, line in enumerate(picture) for column, sign in enumerate(line) if sign == "#"
+    )
 
 
 def moved_to_corner(cells: frozenset[Cell]) -> frozenset[Cell]:

@@ -10,6 +10,7 @@ from simulate.contract import HEADER, MAX_SEATS, NONE
 from simulate.games.nova_roma.components import TRIVIA
 from simulate.games.nova_roma.constants import (
     AUTOMA_SEAT,
+    DUEL,
     MAX_EMPEROR_TOKENS,
     MAX_HAND,
     MAX_PACK,
@@ -158,7 +159,7 @@ def is_solo(state):
 @compiled
 def has_neutrals(state):
     """With one and two players cubes of an unused colour stand in the districts. [2P]"""
-    return state.num_families <= 2  # noqa: PLR2004, the number the rulebook names
+    return state.num_families <= DUEL
 
 
 @compiled

@@ -4,7 +4,7 @@ from typing import Self
 
 from pydantic import model_validator
 
-from simulate.games.nova_roma.board_tables import Districts, Routes
+from simulate.games.nova_roma.board_tables import District, Districts, Routes
 from simulate.games.nova_roma.component_tables import (
     Associates,
     Buildings,
@@ -66,7 +66,7 @@ class NovaRoma(Table):
     def mosaic_asks_for_conditions(self) -> Self:
         """Tiles show conditions of their own colour."""
         for colour in ("green", "yellow", "orange"):
-            known = type(getattr(self.conditions, colour)).model_fields
+            known = getattr(self.conditions, colour)
             for strip in getattr(self.mosaic, colour).tiles:
                 for name in strip:
                     if name not in known:
@@ -117,6 +117,6 @@ class NovaRoma(Table):
             raise ValueError(f"shapes: {total} sites in all are more than {MAX_PLACEMENTS}")
         return self
 
-    def districts_in_order(self) -> tuple:  # type: ignore[type-arg]
+    def districts_in_order(self) -> tuple[District, District, District]:
         """Districts A, B and C."""
         return self.districts.a, self.districts.b, self.districts.c
