@@ -12,7 +12,7 @@ from analysis.decisions import SEAT, moves
 from analysis.frames import GROUP, RunLike, complete, with_block, with_labels
 from analysis.intervals import MIN_BLOCKS, Difference, Ratio, estimates
 from analysis.peers import PEERS, TABLE, slope_blocks, slopes
-from simulate.players import AUTOMA
+from simulate.cells import AUTOMA
 
 OTHERS = "(others)"
 SLOPES = {"estimate": "score", "win": "win"}

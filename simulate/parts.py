@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simulate import registry
+from simulate.cells import AUTOMA
 from simulate.errors import RunError
 from simulate.manifest import Part
-from simulate.players import AUTOMA
 from simulate.store import damaged, digest, part_name, read_file, write_file
 
 if TYPE_CHECKING:

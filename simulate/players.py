@@ -12,6 +12,7 @@ import numpy as np
 from pydantic import Field
 
 from simulate import registry
+from simulate.cells import AUTOMA
 from simulate.documents import Document, plain_name, read_toml, shown, validated
 from simulate.errors import InputError, unknown
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from simulate.contract import Brain
 
 RANDOM = "random"
-AUTOMA = "automa"  # the policy logged for a seat that never decides; nobody can choose it
 RANDOM_DESCRIPTION = "any option, each as likely as the next"
 NOISE = "noise"  # the parameter of every policy that is no weight
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulate.cells import AUTOMA
 from simulate.contract import NONE, RUNNING, TURN_LIMIT, Record, names
 from simulate.errors import InputError, RunError
 from simulate.kernel import Loop, seed_streams
-from simulate.players import AUTOMA
 from simulate.rng import child_seed
 
 if TYPE_CHECKING:
