@@ -1,7 +1,6 @@
 """What each of the eight actions is worth at a strength: the heart of the plan for a turn."""
 
 from policies.nova_roma.board import best_district_worth, production_worth, race_worth, voyage_worth
-from policies.nova_roma.mosaic import piece_gains
 from policies.nova_roma.prices import artisan_price, coin_price, cost_of, influence_price, missing_goods, usefulness
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
@@ -132,32 +131,17 @@ def deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns
 
 
 @compiled
-def petition_worth(weights, state, rules, seat, strength, gains, turns):
-    """The claim, or the best other action for all the influence that the strength allows."""
+def any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns):
+    """As `deed_worth`; of a petition the claim, or the best other action for the influence that it allows."""
+    if deed != Deed.PETITION:
+        return deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
     player = state.players[seat]
-    worth = claim_worth(weights, state, rules, seat)
     price = influence_price(weights, state, rules, player, turns)
-    if worth > 0.0:
-        worth -= rules.claim_influence * price
+    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
     spent = min(strength, player.influence)
-    best = 0.0
     if spent > 0:
-        for deed in range(NUM_DEEDS):
-            if deed != Deed.PETITION:
-                requested = deed_worth(weights, state, rules, seat, deed, spent, 0, gains, turns)
+        for other in range(NUM_DEEDS):
+            if other != Deed.PETITION:
+                requested = deed_worth(weights, state, rules, seat, other, spent, 0, gains, turns)
                 best = max(best, weights.petition * requested - spent * price)
-    return max(worth, best)
-
-
-@compiled
-def any_deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns):
-    """As `deed_worth`, petitions included."""
-    if deed == Deed.PETITION:
-        return petition_worth(weights, state, rules, seat, strength, gains, turns)
-    return deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns)
-
-
-@compiled
-def gains_of(weights, state, rules, seat, turns):
-    """What pieces bring to the mosaic of a seat."""
-    return piece_gains(weights, state, rules, state.players[seat], turns)
+    return best

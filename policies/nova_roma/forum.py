@@ -1,7 +1,7 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
-from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth, gains_of
-from policies.nova_roma.mosaic import better_cells, fill_worth
+from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth
+from policies.nova_roma.mosaic import better_cells, fill_worth, piece_gains
 from policies.nova_roma.prices import coin_price, influence_price, turns_left
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
@@ -33,77 +33,57 @@ def value_cell(weights, state, rules, player, cell, turns):
 
 @compiled
 def value_forum(weights, state, rules, options, count, values):
-    """Both actions of a cell at the strength that a patrician there would have; an achievement comes first."""
+    """Both actions of a cell at the strength that a patrician there would have; an achievement comes first.
+
+    A petition is judged by the other lines: the best of them, weaker if influence is short, less its price.
+    """
     seat = state.seat
     player = state.players[seat]
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     coin = coin_price(weights, state, rules, turns)
-    worth = line_worths(weights, state, rules, seat, gains, turns)
-    petition = 0
-    while state.deeds[petition] != Deed.PETITION:
-        petition += 1
-    promise = petition_promise(weights, state, rules, seat, worth, petition, turns)
+    price = influence_price(weights, state, rules, player, turns)
+    for index in range(count):
+        values[index] = 0.0
+        if options[index].kind == ActionKind.FILL_CELL:
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, options[index].a, turns)
+    trade = line_of(state, Deed.TRADE)
+    petition = line_of(state, Deed.PETITION)
+    budget = player.coins + min(line_strength(state, seat, trade) + 1, MAX_STRENGTH)
+    spent = min(line_strength(state, seat, petition) + 1, MAX_STRENGTH, player.influence)
+    promise = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
+    for line in range(NUM_LINES):
+        deed = state.deeds[line]
+        if deed != Deed.PETITION:
+            usual = min(line_strength(state, seat, line) + 1, MAX_STRENGTH)
+            strength = helped_strength(rules, player, deed, usual)
+            worth = max(deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns), coin)
+            bought = worth
+            if deed == Deed.SAIL or deed == Deed.BUILD:
+                bought = max(deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns), coin)
+            add_line(options, count, values, line, trade, worth, bought)
+            promise = max(promise, weights.petition * worth * min(spent / usual, 1.3) - spent * price)
+    add_line(options, count, values, petition, petition, max(promise, coin), 0.0)
+
+
+@compiled
+def line_of(state, deed):
+    """The column or row of an action."""
+    line = 0
+    while state.deeds[line] != deed:
+        line += 1
+    return line
+
+
+@compiled
+def add_line(options, count, values, line, trade, worth, bought):
+    """Add the worth of a line's action to its cells, that with bought goods where it crosses the trade."""
     for index in range(count):
         cell = options[index].a
-        if options[index].kind == ActionKind.FILL_CELL:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, cell, turns)
-            continue
         column, row = cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE
-        values[index] = max(worth[column], coin) + max(worth[row], coin)
-        if column == petition or row == petition:
-            values[index] += max(promise - coin, 0.0)
-        trade, other = column, row
-        if state.deeds[row] == Deed.TRADE:
-            trade, other = row, column
-        deed = state.deeds[other]
-        if state.deeds[trade] == Deed.TRADE and (deed == Deed.SAIL or deed == Deed.BUILD):
-            budget = player.coins + min(line_strength(state, seat, trade) + 1, MAX_STRENGTH)
-            strength = helped_strength(rules, player, deed, min(line_strength(state, seat, other) + 1, MAX_STRENGTH))
-            bought = deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns)
-            values[index] = max(values[index], worth[trade] + bought)
-
-
-@compiled
-def line_worths(weights, state, rules, seat, gains, turns):
-    """The worth of each line's action if one more patrician stood there, 0 for a petition."""
-    return (
-        line_worth(weights, state, rules, seat, 0, gains, turns),
-        line_worth(weights, state, rules, seat, 1, gains, turns),
-        line_worth(weights, state, rules, seat, 2, gains, turns),
-        line_worth(weights, state, rules, seat, 3, gains, turns),
-        line_worth(weights, state, rules, seat, 4, gains, turns),
-        line_worth(weights, state, rules, seat, 5, gains, turns),
-        line_worth(weights, state, rules, seat, 6, gains, turns),
-        line_worth(weights, state, rules, seat, 7, gains, turns),
-    )
-
-
-@compiled
-def line_worth(weights, state, rules, seat, line, gains, turns):
-    """The worth of one line's action if one more patrician stood there, 0 for a petition."""
-    deed = state.deeds[line]
-    if deed == Deed.PETITION:
-        return 0.0
-    strength = helped_strength(
-        rules, state.players[seat], deed, min(line_strength(state, seat, line) + 1, MAX_STRENGTH)
-    )
-    return deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
-
-
-@compiled
-def petition_promise(weights, state, rules, seat, worths, line, turns):
-    """A petition judged by the other lines: the best of them, weaker if influence is short, less its price."""
-    player = state.players[seat]
-    strength = helped_strength(rules, player, Deed.PETITION, min(line_strength(state, seat, line) + 1, MAX_STRENGTH))
-    spent = min(strength, player.influence)
-    price = influence_price(weights, state, rules, player, turns)
-    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
-    for other in range(NUM_LINES):
-        usual = min(line_strength(state, seat, other) + 1, MAX_STRENGTH)
-        share = min(spent / usual, 1.3)
-        best = max(best, weights.petition * worths[other] * share - spent * price)
-    return best
+        if options[index].kind == ActionKind.PLACE_PATRICIAN and (column == line or row == line):
+            is_crossing = line != trade and (column == trade or row == trade)
+            values[index] += max(worth, bought) if is_crossing else worth
 
 
 @compiled
@@ -112,7 +92,7 @@ def value_choice(weights, state, rules, options, count, values):
     seat = state.seat
     player = state.players[seat]
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, state.players[seat], turns)
     coin = coin_price(weights, state, rules, turns)
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
     for index in range(count):
@@ -125,7 +105,7 @@ def value_choice(weights, state, rules, options, count, values):
                 worth = ALWAYS  # never worse than a coin
             else:
                 strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-                worth = any_deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+                worth = any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns)
             values[index] = worth
             if is_pair:
                 values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS
@@ -150,14 +130,15 @@ def value_emperor(weights, state, rules, options, count, values):
     """The emperor where his strength helps the own plans most."""
     seat = state.seat
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, state.players[seat], turns)
     for index in range(count):
         cell = options[index].a
         column = state.deeds[cell % FORUM_SIDE]
         row = state.deeds[FORUM_SIDE + cell // FORUM_SIDE]
         values[index] = 0.0
         for deed in (column, row):
-            values[index] += max(any_deed_worth(weights, state, rules, seat, deed, 2, 0, gains, turns), 0.0)
+            if deed != Deed.PETITION:
+                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, 0, gains, turns), 0.0)
 
 
 @compiled

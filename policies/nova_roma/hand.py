@@ -1,7 +1,8 @@
 """Cards, goods and markets: what to take, play, sell, buy, request and exchange."""
 
 from policies.nova_roma.board import best_labour, column_prices, labour_worth, product_price, row_prices
-from policies.nova_roma.deeds import claim_worth, deed_worth, gains_of
+from policies.nova_roma.deeds import claim_worth, deed_worth
+from policies.nova_roma.mosaic import piece_gains
 from policies.nova_roma.prices import (
     artisan_price,
     coin_price,
@@ -100,7 +101,7 @@ def value_develop(weights, state, rules, options, count, values):
     """The best estate; wine only becomes influence if that is worth more."""
     player = state.players[state.seat]
     turns = turns_left(state, state.seat)
-    gains = gains_of(weights, state, rules, state.seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     coin = coin_price(weights, state, rules, turns)
     influence = influence_price(weights, state, rules, player, turns)
     wine = good_price(weights, state, rules, player, Good.WINE, turns)
@@ -130,7 +131,7 @@ def value_petition(weights, state, rules, options, count, values):
     seat = state.seat
     player = state.players[seat]
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     price = influence_price(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
@@ -170,7 +171,7 @@ def value_play(weights, state, rules, options, count, values):
         influence_from = rules.influence_from_recruited
     influence = play_influence(player, rules.limits_row, influence_from)
     price += influence * influence_price(weights, state, rules, player, turns)
-    gains = gains_of(weights, state, rules, state.seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.STOP:

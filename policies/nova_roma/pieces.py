@@ -1,9 +1,9 @@
 """Choices on the board: contracts, ships, sites, chariots."""
 
 from policies.nova_roma.board import advance_worth, district_worth, leg_worth, site_bonus, voyage_worth
-from policies.nova_roma.deeds import contract_gain, gains_of
+from policies.nova_roma.deeds import contract_gain
 from policies.nova_roma.hand import employ_worth
-from policies.nova_roma.mosaic import token_worth
+from policies.nova_roma.mosaic import piece_gains, token_worth
 from policies.nova_roma.prices import artisan_price, cost_of, influence_price, turns_left
 from simulate.games.nova_roma.constants import ActionKind, Phase
 from simulate.games.nova_roma.state import num_bits
@@ -16,7 +16,7 @@ def value_contract(weights, state, rules, options, count, values):
     seat = state.seat
     player = state.players[seat]
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.FULFIL_VOYAGE:
@@ -80,7 +80,7 @@ def value_race(weights, state, rules, options, count, values):
     seat = state.seat
     player = state.players[seat]
     turns = turns_left(state, seat)
-    gains = gains_of(weights, state, rules, seat, turns)
+    gains = piece_gains(weights, state, rules, player, turns)
     left = state.effect_left if state.phase == Phase.ESTATE_RACE else state.left
     for index in range(count):
         option = options[index]
