@@ -1,8 +1,8 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
 from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth
-from policies.nova_roma.mosaic import better_cells, fill_worth, piece_gains
-from policies.nova_roma.prices import coin_price, influence_price, turns_left
+from policies.nova_roma.mosaic import better_cells, fill_worth
+from policies.nova_roma.prices import coin_price, influence_price
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
 from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_LINES, ActionKind, Deed, Effect
@@ -32,15 +32,13 @@ def value_cell(weights, state, rules, player, cell, turns):
 
 
 @compiled
-def value_forum(weights, state, rules, options, count, values):
+def value_forum(weights, state, rules, options, count, values, turns, gains):
     """Both actions of a cell at the strength that a patrician there would have; an achievement comes first.
 
     A petition is judged by the other lines: the best of them, weaker if influence is short, less its price.
     """
     seat = state.seat
     player = state.players[seat]
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, player, turns)
     coin = coin_price(weights, state, rules, turns)
     price = influence_price(weights, state, rules, player, turns)
     for index in range(count):
@@ -87,12 +85,10 @@ def add_line(options, count, values, line, trade, worth, bought):
 
 
 @compiled
-def value_choice(weights, state, rules, options, count, values):
+def value_choice(weights, state, rules, options, count, values, turns, gains):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
     player = state.players[seat]
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, state.players[seat], turns)
     coin = coin_price(weights, state, rules, turns)
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
     for index in range(count):
@@ -114,10 +110,9 @@ def value_choice(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_achievement(weights, state, rules, options, count, values):
+def value_achievement(weights, state, rules, options, count, values, turns, gains):
     """The best achievement, if it is not better to wait."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         if options[index].kind == ActionKind.SKIP_CELL:
             values[index] = 0.0
@@ -126,11 +121,9 @@ def value_achievement(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_emperor(weights, state, rules, options, count, values):
+def value_emperor(weights, state, rules, options, count, values, turns, gains):
     """The emperor where his strength helps the own plans most."""
     seat = state.seat
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, state.players[seat], turns)
     for index in range(count):
         cell = options[index].a
         column = state.deeds[cell % FORUM_SIDE]
@@ -142,7 +135,7 @@ def value_emperor(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_legionary(weights, state, rules, options, count, values):
+def value_legionary(weights, state, rules, options, count, values, turns, gains):
     """A cell that suits the opponent more than oneself."""
     seat = state.seat
     other = 1 - seat
@@ -155,7 +148,7 @@ def value_legionary(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_mosaic_pick(weights, state, rules, options, count, values):
+def value_mosaic_pick(weights, state, rules, options, count, values, turns, gains):
     """A tile whose conditions can be met, best by pieces that the other tiles ask for too."""
     player = state.players[state.seat]
     for index in range(count):

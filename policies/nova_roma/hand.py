@@ -2,14 +2,12 @@
 
 from policies.nova_roma.board import best_labour, column_prices, labour_worth, product_price, row_prices
 from policies.nova_roma.deeds import claim_worth, deed_worth
-from policies.nova_roma.mosaic import piece_gains
 from policies.nova_roma.prices import (
     artisan_price,
     coin_price,
     good_price,
     influence_price,
     need_of,
-    turns_left,
     usefulness,
 )
 from policies.nova_roma.worth import card_worth, estate_worth
@@ -29,10 +27,9 @@ USE = 10.0  # associates that cost nothing are used first
 
 
 @compiled
-def value_good(weights, state, rules, options, count, values):
+def value_good(weights, state, rules, options, count, values, turns, gains):
     """A good of one's choice."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         good = options[index].a
         values[index] = good_price(weights, state, rules, player, good, turns) + need_of(
@@ -50,10 +47,9 @@ def employ_worth(weights, state, rules, player, cell, turns):
 
 
 @compiled
-def value_cards(weights, state, rules, options, count, values):
+def value_cards(weights, state, rules, options, count, values, turns, gains):
     """Every associate that helps, then begin."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.USE_CARD:
@@ -65,10 +61,9 @@ def value_cards(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_trade(weights, state, rules, options, count, values):
+def value_trade(weights, state, rules, options, count, values, turns, gains):
     """Sell cards that are worth less than their share of a coin; buy goods that are worth more than one."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     coin = coin_price(weights, state, rules, turns)
     for index in range(count):
         option = options[index]
@@ -97,11 +92,9 @@ def estate_place(rules, player, estate, cell):
 
 
 @compiled
-def value_develop(weights, state, rules, options, count, values):
+def value_develop(weights, state, rules, options, count, values, turns, gains):
     """The best estate; wine only becomes influence if that is worth more."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
-    gains = piece_gains(weights, state, rules, player, turns)
     coin = coin_price(weights, state, rules, turns)
     influence = influence_price(weights, state, rules, player, turns)
     wine = good_price(weights, state, rules, player, Good.WINE, turns)
@@ -126,12 +119,10 @@ def value_develop(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_petition(weights, state, rules, options, count, values):
+def value_petition(weights, state, rules, options, count, values, turns, gains):
     """The claim if it pays, then the best other action."""
     seat = state.seat
     player = state.players[seat]
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, player, turns)
     price = influence_price(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
@@ -147,10 +138,9 @@ def value_petition(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_take(weights, state, rules, options, count, values):
+def value_take(weights, state, rules, options, count, values, turns, gains):
     """The best open card; the deck is worth an average one."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         place = options[index].a
         if place == NUM_MARKET:
@@ -160,10 +150,9 @@ def value_take(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_play(weights, state, rules, options, count, values):
+def value_play(weights, state, rules, options, count, values, turns, gains):
     """The card that is worth most, if it is worth its price; in a full row, more than the one that leaves."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     price = 0.0
     influence_from = rules.influence_from_estate
     if state.phase == Phase.PLAY:
@@ -171,7 +160,6 @@ def value_play(weights, state, rules, options, count, values):
         influence_from = rules.influence_from_recruited
     influence = play_influence(player, rules.limits_row, influence_from)
     price += influence * influence_price(weights, state, rules, player, turns)
-    gains = piece_gains(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.STOP:
@@ -185,10 +173,9 @@ def value_play(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_card_kept(weights, state, rules, options, count, values):
+def value_card_kept(weights, state, rules, options, count, values, turns, gains):
     """Picking a card, or giving the worst one away."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         option = options[index]
         worth = card_worth(weights, state, rules, player, option.a, turns)
@@ -196,10 +183,9 @@ def value_card_kept(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_exchange(weights, state, rules, options, count, values):
+def value_exchange(weights, state, rules, options, count, values, turns, gains):
     """An exchange that gives more than it takes; what special estates give is for free."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     coin = coin_price(weights, state, rules, turns)
     influence = influence_price(weights, state, rules, player, turns)
     estate = player.estates[state.effect_cell]
@@ -216,10 +202,9 @@ def value_exchange(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_labour(weights, state, rules, options, count, values):
+def value_labour(weights, state, rules, options, count, values, turns, gains):
     """Where artisans bring most; hire when nobody is free or the supply of wheat allows."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     wheat = good_price(weights, state, rules, player, Good.WHEAT, turns)
     columns = column_prices(weights, state, rules, player, 1.0, turns)
     rows = row_prices(weights, state, rules, player, 1.0, turns)

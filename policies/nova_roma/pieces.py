@@ -3,20 +3,18 @@
 from policies.nova_roma.board import advance_worth, district_worth, leg_worth, site_bonus, voyage_worth
 from policies.nova_roma.deeds import contract_gain
 from policies.nova_roma.hand import employ_worth
-from policies.nova_roma.mosaic import piece_gains, token_worth
-from policies.nova_roma.prices import artisan_price, cost_of, influence_price, turns_left
+from policies.nova_roma.mosaic import token_worth
+from policies.nova_roma.prices import artisan_price, cost_of, influence_price
 from simulate.games.nova_roma.constants import ActionKind, Phase
 from simulate.games.nova_roma.state import num_bits
 from simulate.jit import compiled
 
 
 @compiled
-def value_contract(weights, state, rules, options, count, values):
+def value_contract(weights, state, rules, options, count, values, turns, gains):
     """The contract whose gain is highest above its price; Patricia saves an artisan."""
     seat = state.seat
     player = state.players[seat]
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.FULFIL_VOYAGE:
@@ -35,10 +33,9 @@ def value_contract(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_ships(weights, state, rules, options, count, values):
+def value_ships(weights, state, rules, options, count, values, turns, gains):
     """The best next leg; an associate may place an artisan before."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     points = state.left if state.phase == Phase.VOYAGE else state.effect_left
     for index in range(count):
         option = options[index]
@@ -51,10 +48,9 @@ def value_ships(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_sites(weights, state, rules, options, count, values):
+def value_sites(weights, state, rules, options, count, values, turns, gains):
     """The district where the cubes count most, then beside reward tokens."""
     seat = state.seat
-    turns = turns_left(state, seat)
     district = -1
     cubes = 0
     worth = 0.0
@@ -75,12 +71,10 @@ def value_sites(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_race(weights, state, rules, options, count, values):
+def value_race(weights, state, rules, options, count, values, turns, gains):
     """The best movement; an artisan drives only for more than he is worth."""
     seat = state.seat
     player = state.players[seat]
-    turns = turns_left(state, seat)
-    gains = piece_gains(weights, state, rules, player, turns)
     left = state.effect_left if state.phase == Phase.ESTATE_RACE else state.left
     for index in range(count):
         option = options[index]
@@ -97,10 +91,9 @@ def value_race(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_wheel(weights, state, rules, options, count, values):
+def value_wheel(weights, state, rules, options, count, values, turns, gains):
     """An achievement token while there is a cell for it."""
     player = state.players[state.seat]
-    turns = turns_left(state, state.seat)
     for index in range(count):
         if options[index].kind == ActionKind.TAKE_TOKEN:
             values[index] = token_worth(weights, state, rules, player, turns)

@@ -1,8 +1,11 @@
 """Slow, obvious twins: where a building fits, and which reward tokens are surrounded, by sets of cells."""
 
+from functools import cache
+
 from simulate.config import load_ruleset
 
 
+@cache
 def tables():
     return load_ruleset("nova_roma", "base").tables
 
