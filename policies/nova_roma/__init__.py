@@ -32,7 +32,7 @@ from simulate.contract import Brain
 from simulate.games.nova_roma.constants import Phase
 from simulate.jit import compiled
 
-NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @compiled
@@ -60,7 +60,7 @@ def evaluate(weights, state, rules, options, count, values):
     seat = state.seat
     turns = turns_left(state, seat)
     gains = NO_GAINS
-    if needs_gains(phase):
+    if state.wheels > 0 or needs_gains(phase):
         gains = piece_gains(weights, state, rules, state.players[seat], turns)
     if state.players[state.seat].owed > 0:
         value_good(weights, state, rules, options, count, values, turns, gains)

@@ -1,6 +1,5 @@
 """Valuing pieces on the board: ships, cubes, chariots, artisans."""
 
-from policies.nova_roma.mosaic import token_worth
 from policies.nova_roma.prices import (
     artisan_price,
     coin_price,
@@ -83,22 +82,25 @@ def voyage_worth(weights, state, rules, player, points, turns):
 
 
 @compiled
-def district_worth(weights, state, rules, seat, district, cubes, turns):
-    """What more cubes in a district are worth: points by place now, and by how many they lead or lag."""
-    own = num_bits(state.cubes[seat, district])
+def cubes_in(state, seat, district):
+    """Own cubes in a district, and those of the strongest rival."""
     most = 0
     for owner in range(NUM_OWNERS):
-        if owner != seat:
+        if owner != seat and state.cubes[owner, district]:
             most = max(most, num_bits(state.cubes[owner, district]))
+    return num_bits(state.cubes[seat, district]), most
+
+
+@compiled
+def district_worth(weights, state, rules, district, cubes, own, most, turns):
+    """What more cubes in a district are worth: its least points, and the rest by how many they lead or lag."""
     points = rules.district_points[district]
-    then = own + cubes
     swing = 2.0 if is_solo(state) else 1.0
     gained = 0.0
     if own == 0:
-        gained = float(points[2] if not is_solo(state) else points[1])
+        gained = float(points[1] if is_solo(state) else points[2])
     first = float(points[0] - points[2]) * swing
-    # chance to be first at the end grows with the lead
-    gained += first * (lead_share(then - most, turns) - lead_share(own - most, turns))
+    gained += first * (lead_share(own + cubes - most, turns) - lead_share(own - most, turns))
     return weights.districts * gained
 
 
@@ -110,15 +112,6 @@ def lead_share(lead, turns):
             return 1.0
         return 0.6 if lead == 0 else 0.15
     return min(max(0.5 + 0.12 * lead, 0.1), 0.95)
-
-
-@compiled
-def best_district_worth(weights, state, rules, seat, cubes, districts, turns):
-    """The best of the open districts for some cubes, if there seems to be room."""
-    best = 0.0
-    for district in range(districts):
-        best = max(best, district_worth(weights, state, rules, seat, district, cubes, turns))
-    return best
 
 
 @compiled
@@ -155,12 +148,12 @@ def rival_cell(state, rules, seat, track):
 
 
 @compiled
-def advance_worth(weights, state, rules, seat, track, cells, milestone_gain, step_gain, turns):
+def advance_worth(weights, state, rules, seat, track, cells, gains, turns):
     """What moving a chariot is worth: wheels, milestone, favourites, finish, less the horses."""
     player = state.players[seat]
     start = player.chariots[track]
     target = start + cells
-    worth = step_gain * cells
+    worth = gains[5] * cells
     horses = 0
     for cell in range(start + 1, target + 1):
         horses += rules.horses_into[cell]
@@ -168,10 +161,9 @@ def advance_worth(weights, state, rules, seat, track, cells, milestone_gain, ste
         worth -= horses * good_price(weights, state, rules, player, Good.HORSE, turns)
     if rules.is_wheel[target]:
         influence = influence_price(weights, state, rules, player, turns)
-        token = token_worth(weights, state, rules, player, turns) if player.hippodrome_tokens > 0 else 0.0
-        worth += max(influence, token)
+        worth += max(influence, gains[6] if player.hippodrome_tokens > 0 else 0.0)
     if start < rules.milestone <= target:
-        worth += milestone_gain
+        worth += gains[4]
     race = 0.15 * cells * usefulness(turns)
     rival = rival_cell(state, rules, seat, track)
     if target > rival >= start:
@@ -192,15 +184,15 @@ def advance_worth(weights, state, rules, seat, track, cells, milestone_gain, ste
 
 
 @compiled
-def race_worth(weights, state, rules, seat, cells, milestone_gain, step_gain, turns):
+def race_worth(weights, state, rules, seat, cells, gains, turns):
     """The best use of some cells: one track, and what is left on the next best."""
     player = state.players[seat]
     best = 0.0
     for track in range(NUM_TRACKS):
         for number in range(1, cells + 1):
             if can_advance(rules, player, track, number):
-                worth = advance_worth(weights, state, rules, seat, track, number, milestone_gain, step_gain, turns)
-                best = max(best, worth + 0.5 * (cells - number) * (step_gain + 0.3 * weights.races))
+                worth = advance_worth(weights, state, rules, seat, track, number, gains, turns)
+                best = max(best, worth + 0.5 * (cells - number) * (gains[5] + 0.3 * weights.races))
     return best
 
 

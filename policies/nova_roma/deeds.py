@@ -1,6 +1,6 @@
 """What each of the eight actions is worth at a strength: the heart of the plan for a turn."""
 
-from policies.nova_roma.board import best_district_worth, production_worth, race_worth, voyage_worth
+from policies.nova_roma.board import cubes_in, district_worth, production_worth, race_worth, voyage_worth
 from policies.nova_roma.prices import artisan_price, coin_price, cost_of, influence_price, missing_goods, usefulness
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
@@ -18,11 +18,20 @@ IMPOSSIBLE = -1.0e6
 
 
 @compiled
-def contract_gain(weights, state, rules, seat, contract, strength, gain, turns):
-    """What fulfilling a building contract is worth, before its price."""
+def cubes_everywhere(state, seat):
+    """Own cubes and those of the strongest rival in the three districts."""
+    return cubes_in(state, seat, 0), cubes_in(state, seat, 1), cubes_in(state, seat, 2)
+
+
+@compiled
+def contract_gain(weights, state, rules, seat, contract, strength, gain, standing, turns):
+    """What fulfilling a building contract is worth, before its price: points, the best open district, the mosaic."""
     cubes = rules.shape_size[rules.building_shape[contract]]
-    worth = weights.buildings * rules.building_points[contract] + gain
-    worth += best_district_worth(weights, state, rules, seat, cubes, open_districts(strength), turns)
+    best = 0.0
+    for district in range(open_districts(strength)):
+        own, most = standing[district]
+        best = max(best, district_worth(weights, state, rules, district, cubes, own, most, turns))
+    worth = weights.buildings * rules.building_points[contract] + gain + best
     if rules.building_artisans[contract] > 0:
         worth -= artisan_price(weights, state, rules, state.players[seat], turns)
     return worth
@@ -50,6 +59,7 @@ def build_worth(weights, state, rules, seat, strength, budget, gain, turns):
     """The best building contract in reach, if goods for `budget` coins may be bought for it."""
     player = state.players[seat]
     coin = coin_price(weights, state, rules, turns)
+    standing = cubes_everywhere(state, seat)
     best = IMPOSSIBLE
     for place in range(min(strength + 1, NUM_MARKET)):
         contract = state.building_market[place]
@@ -57,7 +67,7 @@ def build_worth(weights, state, rules, seat, strength, budget, gain, turns):
             missing = missing_goods(player, rules.building_cost[contract])
             if missing <= budget:
                 price = cost_of(weights, state, rules, player, rules.building_cost[contract], turns)
-                worth = contract_gain(weights, state, rules, seat, contract, strength, gain, turns)
+                worth = contract_gain(weights, state, rules, seat, contract, strength, gain, standing, turns)
                 best = max(best, worth - price - missing * 0.5 * coin)
     return best
 
@@ -126,7 +136,7 @@ def deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns
     if deed == Deed.BUILD:
         return build_worth(weights, state, rules, seat, strength, budget, gains[2], turns)
     if deed == Deed.RACE:
-        return race_worth(weights, state, rules, seat, strength, gains[4], gains[5], turns)
+        return race_worth(weights, state, rules, seat, strength, gains, turns)
     return production_worth(weights, state, rules, player, strength, turns)
 
 

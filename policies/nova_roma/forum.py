@@ -57,7 +57,8 @@ def value_forum(weights, state, rules, options, count, values, turns, gains):
             strength = helped_strength(rules, player, deed, usual)
             worth = max(deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns), coin)
             bought = worth
-            if deed == Deed.SAIL or deed == Deed.BUILD:
+            crosses = (line < FORUM_SIDE) != (trade < FORUM_SIDE)
+            if crosses and (deed == Deed.SAIL or deed == Deed.BUILD):
                 bought = max(deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns), coin)
             add_line(options, count, values, line, trade, worth, bought)
             promise = max(promise, weights.petition * worth * min(spent / usual, 1.3) - spent * price)
@@ -91,14 +92,17 @@ def value_choice(weights, state, rules, options, count, values, turns, gains):
     player = state.players[seat]
     coin = coin_price(weights, state, rules, turns)
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
+    first = 0.0  # rank of the action that is better done first
+    if is_pair:
+        first = max(FIRST[state.open_deeds[0]], FIRST[state.open_deeds[1]])
     for index in range(count):
         option = options[index]
         deed = option.a
         if option.kind == ActionKind.DECLINE:
             values[index] = coin - (ALWAYS if is_pair else 0.0)
         elif option.kind == ActionKind.PERFORM:
-            if deed == Deed.TRADE or deed == Deed.DEVELOP:
-                worth = ALWAYS  # never worse than a coin
+            if deed == Deed.TRADE or deed == Deed.DEVELOP or FIRST[deed] < first:
+                worth = ALWAYS  # never worse than a coin, or looked at when its time comes
             else:
                 strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
                 worth = any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns)

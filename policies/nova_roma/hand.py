@@ -126,7 +126,9 @@ def value_petition(weights, state, rules, options, count, values, turns, gains):
     price = influence_price(weights, state, rules, player, turns)
     for index in range(count):
         option = options[index]
-        if option.kind == ActionKind.REQUEST:
+        if option.kind == ActionKind.REQUEST and 1 < option.b < min(state.strength, player.influence):
+            values[index] = -USE  # either as little influence as possible or as much
+        elif option.kind == ActionKind.REQUEST:
             worth = deed_worth(weights, state, rules, seat, option.a, option.b, 0, gains, turns)
             values[index] = weights.petition * worth - option.b * price
         elif option.kind == ActionKind.CLAIM_TOKEN:

@@ -10,6 +10,7 @@ from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo
 from simulate.jit import compiled
 
 NEVER = 99
+PROMISING = 1.5  # points from which on a cell is worth a token
 LINE_BONUS = 1.5  # worth of a line's instant bonus
 DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
@@ -85,13 +86,14 @@ def token_share(player):
 
 @compiled
 def piece_gains(weights, state, rules, player, turns):
-    """What one more associate, voyage, building and estate, a chariot on its milestone and a cell of a race bring."""
+    """What one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring."""
     associate = 0.0
     voyage = 0.0
     building = 0.0
     estate = 0.0
     milestone = 0.0
     step = 0.0
+    sight = 0  # cells that a token may soon fill
     share = weights.mosaic * token_share(player)
     if share > 0.0:
         a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
@@ -108,10 +110,12 @@ def piece_gains(weights, state, rules, player, turns):
                 counts = rules.condition_counts[condition]
                 each = rules.condition_each[condition]
                 short, lacking = shortage(rules, condition, a, v, b, e)
-                missing = max(short, lacking)
-                if missing <= 0 or missing > turns + 1:
+                missing = max(short, lacking, 0)
+                now = chance(weights, missing, turns)
+                sight += worth * now > PROMISING
+                if missing == 0 or missing > turns + 1:
                     continue
-                gain = worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
+                gain = worth * (chance(weights, missing - 1, turns) - now)
                 is_free = short > lacking  # any of the pieces helps, not only one of a sort that is lacking
                 if counts[0] and (is_free or a < each):
                     associate += gain
@@ -127,7 +131,8 @@ def piece_gains(weights, state, rules, player, turns):
             elif rules.condition_cells[condition] > advanced:
                 missing = rules.condition_cells[condition] - advanced
                 step += worth * min(0.6 / missing + 0.05, 0.6)
-    return associate, voyage, building, estate, milestone, step
+    token = weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)
+    return associate, voyage, building, estate, milestone, step, token
 
 
 @compiled
@@ -154,10 +159,3 @@ def better_cells(weights, state, rules, player, worth, turns):
                 promise = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell)
                 better += chance(weights, missing, turns) * promise > worth
     return better
-
-
-@compiled
-def token_worth(weights, state, rules, player, turns):
-    """What one more achievement token is worth: much while there are more cells in sight than tokens."""
-    sight = better_cells(weights, state, rules, player, 1.5, turns)
-    return weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)

@@ -1,9 +1,8 @@
 """Choices on the board: contracts, ships, sites, chariots."""
 
-from policies.nova_roma.board import advance_worth, district_worth, leg_worth, site_bonus, voyage_worth
-from policies.nova_roma.deeds import contract_gain
+from policies.nova_roma.board import advance_worth, cubes_in, district_worth, leg_worth, site_bonus
+from policies.nova_roma.deeds import contract_gain, cubes_everywhere
 from policies.nova_roma.hand import employ_worth
-from policies.nova_roma.mosaic import token_worth
 from policies.nova_roma.prices import artisan_price, cost_of, influence_price
 from simulate.games.nova_roma.constants import ActionKind, Phase
 from simulate.games.nova_roma.state import num_bits
@@ -15,16 +14,17 @@ def value_contract(weights, state, rules, options, count, values, turns, gains):
     """The contract whose gain is highest above its price; Patricia saves an artisan."""
     seat = state.seat
     player = state.players[seat]
+    standing = cubes_everywhere(state, seat)
     for index in range(count):
         option = options[index]
-        if option.kind == ActionKind.FULFIL_VOYAGE:
+        if option.kind == ActionKind.FULFIL_VOYAGE:  # all of them move ships alike
             cost = rules.voyage_cost[state.voyage_market[option.a]]
-            values[index] = voyage_worth(weights, state, rules, player, state.strength, turns)
-            values[index] -= cost_of(weights, state, rules, player, cost, turns)
+            values[index] = -cost_of(weights, state, rules, player, cost, turns)
         elif option.kind == ActionKind.FULFIL_BUILDING:
             contract = state.building_market[option.a]
             cost = rules.building_cost[contract]
-            values[index] = contract_gain(weights, state, rules, seat, contract, state.strength, gains[2], turns)
+            gain = contract_gain(weights, state, rules, seat, contract, state.strength, gains[2], standing, turns)
+            values[index] = gain
             values[index] -= cost_of(weights, state, rules, player, cost, turns)
             if option.b:
                 values[index] += artisan_price(weights, state, rules, player, turns)
@@ -62,7 +62,8 @@ def value_sites(weights, state, rules, options, count, values, turns, gains):
                 cubes = num_bits(mask)
             if rules.placement_district[option.a] != district:
                 district = rules.placement_district[option.a]
-                worth = district_worth(weights, state, rules, seat, district, cubes, turns)
+                own, most = cubes_in(state, seat, district)
+                worth = district_worth(weights, state, rules, district, cubes, own, most, turns)
             values[index] = worth + site_bonus(weights, state, rules, seat, district, mask, turns)
         elif option.kind == ActionKind.EMPLOY:
             values[index] = employ_worth(weights, state, rules, state.players[seat], option.a, turns)
@@ -79,10 +80,10 @@ def value_race(weights, state, rules, options, count, values, turns, gains):
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.ADVANCE_CHARIOT:
-            worth = advance_worth(weights, state, rules, seat, option.a, option.b, gains[4], gains[5], turns)
+            worth = advance_worth(weights, state, rules, seat, option.a, option.b, gains, turns)
             values[index] = worth + 0.5 * (left - option.b) * (gains[5] + 0.3 * weights.races)
         elif option.kind == ActionKind.SEND_CHARIOTEER:
-            worth = advance_worth(weights, state, rules, seat, option.a, 1, gains[4], gains[5], turns)
+            worth = advance_worth(weights, state, rules, seat, option.a, 1, gains, turns)
             values[index] = worth - artisan_price(weights, state, rules, player, turns)
         elif option.kind == ActionKind.EMPLOY:
             values[index] = employ_worth(weights, state, rules, player, option.a, turns)
@@ -96,6 +97,6 @@ def value_wheel(weights, state, rules, options, count, values, turns, gains):
     player = state.players[state.seat]
     for index in range(count):
         if options[index].kind == ActionKind.TAKE_TOKEN:
-            values[index] = token_worth(weights, state, rules, player, turns)
+            values[index] = gains[6]
         else:
             values[index] = influence_price(weights, state, rules, player, turns)
