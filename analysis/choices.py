@@ -12,13 +12,15 @@ from analysis.decisions import SEAT, moves
 from analysis.frames import GROUP, RunLike, complete, with_block, with_labels
 from analysis.intervals import MIN_BLOCKS, Difference, Ratio, estimates
 from analysis.peers import PEERS, TABLE, slope_blocks, slopes
+from simulate.cells import AUTOMA
 
 OTHERS = "(others)"
 SLOPES = {"estimate": "score", "win": "win"}
 
 
 def _seats(run: RunLike) -> pl.LazyFrame:
-    return run.scan("seats").select(*SEAT, "policy", "win", pl.col("score").cast(pl.Float64))
+    deciding = run.scan("seats").filter(pl.col("policy").cast(pl.String) != AUTOMA)
+    return deciding.select(*SEAT, "policy", "win", pl.col("score").cast(pl.Float64))
 
 
 def combination_use(run: RunLike, kind: str, merge: Mapping[str, str] | None = None) -> pl.DataFrame:

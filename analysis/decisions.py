@@ -5,11 +5,13 @@ import polars as pl
 from analysis.distributions import quantiles
 from analysis.frames import GROUP, RunLike, complete, games_of, has_moves, labels, once_per_run, with_block, with_labels
 from analysis.intervals import Difference, Measure, Ratio, estimates
+from simulate.cells import AUTOMA
 from simulate.errors import InputError
 
 SEAT = ["cell", "game", "seat"]
 KIND = [*GROUP, "kind"]
 ALL = "all"
+DECIMALS = 9  # shared wins add up to whole ones again
 
 
 def moves(run: RunLike) -> pl.LazyFrame:
@@ -27,11 +29,17 @@ def moves(run: RunLike) -> pl.LazyFrame:
 
 @once_per_run
 def seat_exposure(run: RunLike) -> pl.DataFrame:
-    """Games and seats of each block; every game has one win to share."""
+    """Games of each block, its seats that decide, and the wins of these (an automa may have the others)."""
     players = labels(run).lazy().select("group", seats="players").unique()
+    wins = (
+        with_block(run, run.scan("seats").filter(pl.col("policy").cast(pl.String) != AUTOMA))
+        .group_by("group", "block")
+        .agg(pl.col("win").sum().round(DECIMALS).alias("wins"))
+    )
     return (
         games_of(run)
         .join(players, on="group")
+        .join(wins, on=["group", "block"])
         .with_columns(pl.col("seats") * pl.col("games"))
         .collect(engine="streaming")
     )
@@ -105,7 +113,7 @@ def component_blocks(run: RunLike) -> pl.DataFrame:
         .collect(engine="streaming")
     )
     rows = with_labels(run, complete(sums, seat_exposure(run), ["group"], ["kind", "component"]))
-    return rows.with_columns(other_wins=pl.col("games") - pl.col("user_wins"), others=pl.col("seats") - pl.col("users"))
+    return rows.with_columns(other_wins=pl.col("wins") - pl.col("user_wins"), others=pl.col("seats") - pl.col("users"))
 
 
 def component_use(run: RunLike) -> pl.DataFrame:

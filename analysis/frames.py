@@ -66,14 +66,14 @@ def has_moves(run: RunLike) -> bool:
 
 
 def labels(run: RunLike) -> pl.DataFrame:
-    """Per cell: group (the first cell of equal game, variant and players), names, line-up, whether it is a mirror."""
+    """Per cell: group (the first of equal game, variant and players), names, line-up, whether all seats play alike."""
     cell = pl.col("cell").cast(pl.Int16)
     return run.cells().select(
         cell,
         cell.min().over(GROUP).alias("group"),
         *GROUP,
         pl.col("lineup").list.join(",").alias("lineup"),
-        (pl.col("lineup").list.n_unique() == 1).alias("mirror"),
+        ((pl.col("lineup").list.n_unique() == 1) & (pl.col("players") > 1)).alias("mirror"),
     )
 
 

@@ -38,8 +38,8 @@ def main_lineups(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def with_excess(rows: pl.DataFrame) -> pl.DataFrame:
-    """Compare a win share with an equal share."""
-    return rows.with_columns(expected=1 / pl.col("players")).with_columns(
+    """Compare a win share with an equal share; a single player shares the wins with an automa."""
+    return rows.with_columns(expected=1 / pl.max_horizontal("players", 2)).with_columns(
         excess=pl.col("estimate") - pl.col("expected")
     )
 

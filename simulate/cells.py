@@ -5,6 +5,8 @@ from typing import Literal
 
 Log = Literal["moves", "games"]
 
+AUTOMA = "automa"  # the policy logged for a seat that never decides; nobody can choose it
+
 
 @dataclass(frozen=True)
 class Cell:

@@ -11,6 +11,8 @@ A game folder supplies compiled functions with these names and arguments:
     check(state, rules) -> int                   flags of what is impossible, 0 when the state is sound
 
 `state` and `rules` are records, `rng` is an array of streams indexed by the game's `Stream`.
+
+At the player counts of `automa_at` a game seats an automa after the players: it scores and ranks, but never decides.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,7 +37,7 @@ ENTRY = np.dtype([("seat", np.int32), ("source", np.int32), ("points", np.int32)
 # The first fields of each game's STATE. Interpreted, a record's own methods hide fields of the same name: never call a
 # field round, size, item, min, max, sum, sort, fill, put, choose, all, any, copy, data, flags or base.
 HEADER = [
-    ("num_players", np.int32),  # seats in play
+    ("num_players", np.int32),  # seats in play, an automa's included
     ("round_number", np.int32),  # the game's own count of turns or rounds, from 1
     ("seat", np.int32),  # who decides now
     ("end", np.int32),  # RUNNING, or why the game ended
@@ -100,6 +102,11 @@ class Game:
     violations: type[IntFlag]
     max_options: int
     max_plies: int  # a game this long ends by TURN_LIMIT
+    automa_at: tuple[int, ...] = ()  # the player counts at which an automa has a seat of its own
+
+    def num_seats(self, players: int) -> int:
+        """Seats at a table of so many players."""
+        return players + (players in self.automa_at)
 
 
 @dataclass(frozen=True)

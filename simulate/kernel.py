@@ -127,8 +127,8 @@ def log_ledger(state, game, ply, round_, ledger, cursor):
 
 
 @compiled
-def log_seats(state, game, rotation, rank, seats, cursor):
-    """One row per seat; tied winners share the win."""
+def log_seats(state, game, rotation, num_policies, rank, seats, cursor):
+    """One row per seat; tied winners share the win. An automa's seat has the policy after those of the line-up."""
     winners = 0
     for seat in range(state.num_players):
         if rank[seat] == 1:
@@ -137,7 +137,7 @@ def log_seats(state, game, rotation, rank, seats, cursor):
         row = seats[cursor.seats]
         row.game = game
         row.seat = seat
-        row.policy = (seat + rotation) % state.num_players
+        row.policy = (seat + rotation) % num_policies if seat < num_policies else num_policies
         row.score = state.score[seat]
         row.rank = rank[seat]
         row.win = 1.0 / winners if rank[seat] == 1 else 0.0
@@ -193,7 +193,7 @@ def play_game_template(state, rules, players, job, game, scratch, rng, noise, ga
     if state.end == RUNNING:
         state.end = TURN_LIMIT
     standings(state, rules, rank)
-    log_seats(state, game, rotation, rank, seats, cursor)
+    log_seats(state, game, rotation, job.num_players, rank, seats, cursor)
     row = games[cursor.games]
     row.game = game
     row.block = block

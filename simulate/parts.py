@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simulate import registry
+from simulate.cells import AUTOMA
 from simulate.errors import RunError
 from simulate.manifest import Part
 from simulate.store import damaged, digest, part_name, read_file, write_file
@@ -105,7 +106,8 @@ def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     from simulate.contract import names
 
     enums = {"end": game.ends, "source": game.sources, "kind": game.kinds, "component": game.components}
-    return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": lineup}
+    policies = (*lineup, AUTOMA) if len(lineup) in game.automa_at else lineup
+    return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": policies}
 
 
 def played_tables(setting: Setting, games: range) -> tuple[Any, dict[str, memoryview]]:
@@ -199,12 +201,13 @@ def is_of_share(games: Any, seats: Any, share: Share) -> bool:
     from simulate.rng import child_seed
 
     setting = share.setting
+    num_seats = registry.game(setting.game).num_seats(len(setting.lineup))
     numbers = np.arange(share.games.start, share.games.stop)
     with np.errstate(over="ignore"):
         seed: int = child_seed(setting.seed, share.games.start // setting.rotations)
     return (
         np.array_equal(games["game"].to_numpy(), numbers)
-        and np.array_equal(seats["game"].to_numpy(), np.repeat(numbers, len(setting.lineup)))
+        and np.array_equal(seats["game"].to_numpy(), np.repeat(numbers, num_seats))
         and games["cell"].unique().to_pylist() == [setting.cell]
         and games["seed"][0].as_py() == int(seed)
     )

@@ -12,6 +12,7 @@ import numpy as np
 from pydantic import Field
 
 from simulate import registry
+from simulate.cells import AUTOMA
 from simulate.documents import Document, plain_name, read_toml, shown, validated
 from simulate.errors import InputError, unknown
 
@@ -92,7 +93,7 @@ def read_policies(path: Path, shared: dict[str, Policy]) -> PolicyFile:
     policies = {}
     for name, table in read_toml(path).items():
         plain_name("policy", name, file)
-        if name == RANDOM:
+        if name in (RANDOM, AUTOMA):
             raise InputError(f"{file}: {name}: the name of the built-in policy is taken")
         if not isinstance(table, dict):
             raise InputError(f"{file}: {name}: must be a table, one for each policy")

@@ -1,12 +1,13 @@
 """Play a logged game again from its seed, move by move, and hold the log to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from simulate.contract import NONE, RUNNING, TURN_LIMIT, Record, names
+from simulate.cells import AUTOMA
+from simulate.contract import NONE, RUNNING, TURN_LIMIT, Game, Record, names
 from simulate.errors import InputError, RunError
 from simulate.kernel import Loop, seed_streams
 from simulate.rng import child_seed
@@ -72,6 +73,13 @@ def play_steps(
         yield Step(ply, int(before.seat), int(before.round_number), action, component, count, before, copy_of(state))
 
 
+def seated(game: Game, lineup: Sequence[str], rotation: int = 0) -> list[str]:
+    """The policy of each seat, an automa's last."""
+    players = len(lineup)
+    policies = [lineup[(seat + rotation) % players] for seat in range(players)]
+    return [*policies, AUTOMA] if players in game.automa_at else policies
+
+
 @dataclass(frozen=True)
 class Replay:
     """A game of a run, played again."""
@@ -129,7 +137,7 @@ def replay(run: "Run", cell: int, game: int) -> Replay:
         "cell": cell,
         "seed": int(child_seed(np.uint64(run.manifest.seed), game // entry.rotations)),
         "rules": f"{entry.game}/{entry.variant}",
-        "policies": [entry.lineup[(seat + rotation) % entry.players] for seat in range(entry.players)],
+        "policies": seated(loop.game, entry.lineup, rotation),
     }
     start, _, _ = deal(loop, rules, len(players), run.manifest.seed, game // entry.rotations)
     result = Replay(loop, rules, start, steps, header)

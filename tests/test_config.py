@@ -425,6 +425,7 @@ def test_wrong_spec_is_one_line(spec, line):
         ),
         ("mine = 3\n", "my.toml: mine: must be a table, one for each policy"),
         ("[random]\ndescription = 'x'\n", "my.toml: random: the name of the built-in policy is taken"),
+        ("[automa]\ndescription = 'x'\n", "my.toml: automa: the name of the built-in policy is taken"),
     ],
 )
 def test_wrong_policy_file_is_one_line(text, line):

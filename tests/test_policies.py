@@ -133,11 +133,35 @@ def win_rate(game_id, policy, players, opponent=RANDOM, blocks=GAMES):
     return wins.mean(), Z95 * wins.std(ddof=1) / np.sqrt(blocks)
 
 
+def solo_lead(game_id, policy, variant="base", games=GAMES):
+    """By how many points a single player is ahead of the automa: mean and half-width of its interval."""
+    loop, rules = game_loop(game(game_id), brain(game_id)), load_ruleset(game_id, variant).record
+    seats = loop.play(rules, line_up(game_id, (policy,)), seed=1, rotations=1, games=range(games)).seats
+    lead = seats["score"][seats["seat"] == 0] - seats["score"][seats["seat"] == 1]
+    return lead.mean(), Z95 * lead.std(ddof=1) / np.sqrt(games), (lead > 0).mean()
+
+
 @needs_many_games
 @every_table
 def test_every_policy_beats_chance(game_id, policy, players):
+    if players == 1:
+        (lead, half_width, _), (chance, other_width, _) = solo_lead(game_id, policy), solo_lead(game_id, RANDOM)
+        assert lead - half_width > chance + other_width + 20
+        return
     mean, half_width = win_rate(game_id, policy, players)
     assert mean - half_width > 1.5 / players if players > 2 else mean - half_width > 0.6
+
+
+@needs_many_games
+def test_balanced_beats_random_in_nineteen_of_twenty_games_of_nova_roma():
+    mean, half_width = win_rate("nova_roma", "balanced", 2, blocks=500)
+    assert mean - half_width > 0.95
+
+
+@needs_many_games
+def test_balanced_beats_the_automa_of_nova_roma_more_often_when_it_is_easy():
+    wins = [solo_lead("nova_roma", "balanced", level, games=2000)[2] for level in ("easy", "normal", "hard")]
+    assert wins[0] > wins[1] > wins[2]
 
 
 @needs_many_games
@@ -188,7 +212,7 @@ def test_noise_makes_choices_vary(game_id, policy):
 @needs_many_games
 @every_policy
 def test_much_noise_plays_like_chance_and_none_much_better(game_id, policy):
-    players = min(game(game_id).players)
+    players = min(count for count in game(game_id).players if count > 1)
     calm, _ = win_rate(game_id, f"{policy}:noise=0", players)
     wild, half_width = win_rate(game_id, f"{policy}:noise=10000", players)
     assert abs(wild - 1 / players) < 2 * half_width < calm - 1 / players

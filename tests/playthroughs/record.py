@@ -8,7 +8,7 @@ from pathlib import Path
 from simulate.config import line_up, load_ruleset
 from simulate.kernel import game_loop
 from simulate.registry import brain, game, game_ids
-from simulate.replay import Replay, deal, play_steps
+from simulate.replay import Replay, deal, play_steps, seated
 from simulate.transcript import text_lines
 
 FOLDER = Path(__file__).parent
@@ -31,7 +31,7 @@ def playthrough(game_id, players):
     lineup = ("random",) * players
     steps = tuple(play_steps(loop, rules, line_up(game_id, lineup), SEED, 1, 0))
     start, _, _ = deal(loop, rules, players, SEED, 0)
-    header = {"game": 0, "cell": 0, "seed": SEED, "rules": f"{game_id}/base", "policies": list(lineup)}
+    header = {"game": 0, "cell": 0, "seed": SEED, "rules": f"{game_id}/base", "policies": seated(loop.game, lineup)}
     return "\n".join(text_lines(Replay(loop, rules, start, steps, header))) + "\n"
 
 

@@ -1,0 +1,161 @@
+"""The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
+
+from policies.nova_roma.prices import influence_price, reward_worth, usefulness
+from simulate.games.nova_roma.constants import (
+    MOSAIC_SIDE,
+    NUM_MOSAIC_CELLS,
+    NUM_TRACKS,
+)
+from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, num_estates
+from simulate.jit import compiled
+
+NEVER = 99
+PROMISING = 1.5  # points from which on a cell is worth a token
+LINE_BONUS = 1.5  # worth of a line's instant bonus
+DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
+HIPPODROME_SHARE = 0.6  # of a token that has still to be won
+
+
+@compiled
+def tokens_in_line(filled, mask):
+    """How many of a line's three cells are filled."""
+    return num_bits(filled & mask)
+
+
+@compiled
+def line_worth(weights, rules, filled, line):
+    """What one more token brings a line: all of its points if it is the last, before that a share."""
+    others = tokens_in_line(filled, rules.line_mask[line])
+    if others == MOSAIC_SIDE - 1:
+        return rules.line_points[line] + LINE_BONUS
+    return weights.line * (1 + others) * rules.line_points[line]
+
+
+@compiled
+def cell_worth(weights, state, rules, filled, cell):
+    """Points of a mosaic cell and what it does for its lines; an empty cell pays the automa."""
+    row, column = cell // MOSAIC_SIDE, cell % MOSAIC_SIDE
+    worth = rules.mosaic_points[row] * (2.0 if is_solo(state) else 1.0)
+    worth += line_worth(weights, rules, filled, row) + line_worth(weights, rules, filled, MOSAIC_SIDE + column)
+    if row == column:
+        worth += line_worth(weights, rules, filled, DIAGONAL_DOWN)
+    if row + column == MOSAIC_SIDE - 1:
+        worth += line_worth(weights, rules, filled, DIAGONAL_UP)
+    return worth
+
+
+@compiled
+def shortage(rules, condition, associates, voyages, buildings, estates):
+    """Pieces missing in all for a condition, and sorts of them of which more are missing."""
+    counts = rules.condition_counts[condition]
+    each = rules.condition_each[condition]
+    short = rules.condition_total[condition]
+    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
+    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
+    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
+    return short, lacking
+
+
+@compiled
+def missing_pieces(rules, condition, associates, voyages, buildings, estates):
+    """How many pieces are missing for a condition that counts them, NEVER for other conditions."""
+    if rules.condition_total[condition] == 0:
+        return NEVER
+    short, lacking = shortage(rules, condition, associates, voyages, buildings, estates)
+    return max(short, lacking, 0)
+
+
+@compiled
+def chance(weights, missing, turns):
+    """How likely an achievement is that lacks so many pieces."""
+    if missing > turns + 1:
+        return 0.0
+    result = 1.0
+    for _ in range(missing):
+        result *= weights.foresight
+    return result
+
+
+@compiled
+def token_share(player):
+    """How far achievement tokens last: nothing without any."""
+    if player.tokens > 0:
+        return 1.0
+    return HIPPODROME_SHARE if player.hippodrome_tokens > 0 else 0.0
+
+
+@compiled
+def piece_gains(weights, state, rules, player, turns):
+    """What one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring."""
+    associate = 0.0
+    voyage = 0.0
+    building = 0.0
+    estate = 0.0
+    milestone = 0.0
+    step = 0.0
+    sight = 0  # cells that a token may soon fill
+    share = weights.mosaic * token_share(player)
+    if share > 0.0:
+        a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+        advanced = cells_advanced(player)
+        chariots = 0
+        for track in range(NUM_TRACKS):
+            chariots += player.chariots[track] >= rules.milestone
+        for cell in range(NUM_MOSAIC_CELLS):
+            if player.filled >> cell & 1:
+                continue
+            condition = condition_of(rules, player, cell)
+            worth = share * cell_worth(weights, state, rules, player.filled, cell)
+            if rules.condition_total[condition] > 0:
+                counts = rules.condition_counts[condition]
+                each = rules.condition_each[condition]
+                short, lacking = shortage(rules, condition, a, v, b, e)
+                missing = max(short, lacking, 0)
+                now = chance(weights, missing, turns)
+                sight += worth * now > PROMISING
+                if missing == 0 or missing > turns + 1:
+                    continue
+                gain = worth * (chance(weights, missing - 1, turns) - now)
+                is_free = short > lacking  # any of the pieces helps, not only one of a sort that is lacking
+                if counts[0] and (is_free or a < each):
+                    associate += gain
+                if counts[1] and (is_free or v < each):
+                    voyage += gain
+                if counts[2] and (is_free or b < each):
+                    building += gain
+                if counts[3] and (is_free or e < each):
+                    estate += gain
+            elif rules.condition_chariots[condition] > chariots:
+                missing = rules.condition_chariots[condition] - chariots
+                milestone += worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
+            elif rules.condition_cells[condition] > advanced:
+                missing = rules.condition_cells[condition] - advanced
+                step += worth * min(0.6 / missing + 0.05, 0.6)
+    token = weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)
+    return associate, voyage, building, estate, milestone, step, token
+
+
+@compiled
+def fill_worth(weights, state, rules, player, cell, turns):
+    """What an achievement is worth now, less the influence that it costs."""
+    condition = condition_of(rules, player, cell)
+    price = rules.condition_pays[condition] * influence_price(weights, state, rules, player, turns)
+    worth = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell) - price
+    if cell < MOSAIC_SIDE:
+        worth += reward_worth(weights, state, rules, player, rules.top_reward, turns)
+    return worth
+
+
+@compiled
+def better_cells(weights, state, rules, player, worth, turns):
+    """How many empty cells promise more than `worth`, all that is missing being taken into account."""
+    a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+    better = 0
+    for cell in range(NUM_MOSAIC_CELLS):
+        if not player.filled >> cell & 1:
+            condition = condition_of(rules, player, cell)
+            missing = missing_pieces(rules, condition, a, v, b, e)
+            if missing < NEVER:
+                promise = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell)
+                better += chance(weights, missing, turns) * promise > worth
+    return better

@@ -1,0 +1,398 @@
+"""What is allowed: each condition is stated once, for the list of options, the course of the turn and the players."""
+
+from simulate.contract import NONE
+from simulate.games.nova_roma.components import PATRICIA
+from simulate.games.nova_roma.constants import (
+    EMPEROR,
+    FORUM_SIDE,
+    MAX_STRENGTH,
+    NUM_DISTRICTS,
+    NUM_GOODS,
+    NUM_GRID_CELLS,
+    NUM_LINES,
+    NUM_MARKET,
+    NUM_MOSAIC_CELLS,
+    NUM_OWNERS,
+    NUM_SHIPS,
+    NUM_TRACKS,
+    SPECIAL_PLACE,
+    Deed,
+    Effect,
+    Estate,
+    Good,
+    Status,
+)
+from simulate.games.nova_roma.state import (
+    can_pay,
+    condition_of,
+    has_neutrals,
+    has_tamer,
+    is_before_first_step,
+    is_solo,
+    num_bits,
+    num_cubes,
+    num_estates,
+    place_in_row,
+)
+from simulate.jit import compiled
+
+# The forum
+
+
+@compiled
+def line_strength(state, seat, line):
+    """Own patricians in a column or row, one more if the emperor stands there. [P] [E]"""
+    first, step = (line, FORUM_SIDE) if line < FORUM_SIDE else ((line - FORUM_SIDE) * FORUM_SIDE, 1)
+    strength = 0
+    for index in range(FORUM_SIDE):
+        figure = state.forum[first + index * step]
+        strength += figure in (seat, EMPEROR)
+    return min(strength, MAX_STRENGTH)
+
+
+@compiled
+def deed_strength(state, seat, deed):
+    """Strength of an action, before associates. [P]"""
+    for line in range(NUM_LINES):
+        if state.deeds[line] == deed:
+            return line_strength(state, seat, line)
+    return 0
+
+
+@compiled
+def ready_card(rules, player, deed, effect):
+    """The place in the row of a face-up associate with this effect on an action, or NONE. [C]"""
+    for index in range(player.num_row):
+        card = player.row[index]
+        if (
+            player.row_status[index] == Status.READY
+            and rules.card_deed[card] == deed
+            and rules.card_effect[card] == effect
+        ):
+            return index
+    return NONE
+
+
+@compiled
+def permanent_coins(rules, player, deed):
+    """Coins of permanent associates for performing an action. [C]"""
+    return 0 if ready_card(rules, player, deed, Effect.COIN) == NONE else 1
+
+
+@compiled
+def has_room(rules, player):
+    """Whether any good is below its limit."""
+    for good in range(NUM_GOODS):
+        if player.goods[good] < rules.limits_goods:
+            return True
+    return False
+
+
+@compiled
+def can_use_card(state, rules, player, index):
+    """A face-up associate that fits the action and is of any use before its first step. [C] [A17] [A23]"""
+    card = player.row[index]
+    if player.row_status[index] != Status.READY or rules.card_deed[card] != state.deed:
+        return False
+    effect = rules.card_effect[card]
+    if effect < NUM_GOODS:
+        return player.goods[effect] < rules.limits_goods
+    if effect == Effect.STRENGTH:
+        return state.strength < MAX_STRENGTH
+    if effect == Effect.ANY_GOOD:
+        return has_room(rules, player)
+    return effect == Effect.INFLUENCE
+
+
+@compiled
+def can_spare(state, rules, player, coins, artisans):
+    """Before the first step of an action nothing may be spent without which it could not be performed. [A22]"""
+    if not is_before_first_step(state):
+        return True
+    return can_start(state, rules, player, state.deed, state.strength, -coins, -artisans)
+
+
+@compiled
+def can_employ(state, rules, player):
+    """An associate that places an artisan for a coin. [C] [A23]"""
+    if state.is_petitioned or player.artisans == 0 or player.coins < rules.employ_coins:
+        return False
+    if ready_card(rules, player, state.deed, Effect.EMPLOY) == NONE:
+        return False
+    return can_place_anywhere(state, rules, player) and can_spare(state, rules, player, rules.employ_coins, 1)
+
+
+# Performing an action
+
+
+@compiled
+def can_start(state, rules, player, deed, strength, coins, artisans):
+    """Whether an action's first step can be done, with `coins` and `artisans` more than are there. [A22]"""
+    if deed == Deed.SAIL:
+        for place in range(strength + 1):
+            if can_fulfil_voyage(state, rules, player, place, coins):
+                return True
+        return False
+    if deed == Deed.BUILD:
+        spares = can_spare_artisan(state, rules, player)
+        for place in range(strength + 1):
+            if can_fulfil_building(state, rules, player, place, coins, artisans, spares):
+                return True
+        return False
+    if deed == Deed.RACE:
+        for track in range(NUM_TRACKS):
+            if can_advance(rules, player, track, 1):
+                return True
+        return False
+    if deed == Deed.PRODUCE:
+        return can_hire(state, rules, player) or (player.artisans > 0 and can_place_anywhere(state, rules, player))
+    if deed == Deed.PETITION:
+        return player.influence > 0  # enough to request a trade
+    return True
+
+
+@compiled
+def can_perform(state, rules, player, deed, strength):
+    """Whether an action can be performed if all fitting associates help. [P] [A22]"""
+    if ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
+        strength = min(strength + 1, MAX_STRENGTH)
+    if deed == Deed.PETITION and ready_card(rules, player, deed, Effect.INFLUENCE) != NONE:
+        return True
+    return can_start(state, rules, player, deed, strength, permanent_coins(rules, player, deed), 0)
+
+
+@compiled
+def can_claim(state, rules, seat):
+    """The first-player token: once a round, for influence; its holder not on the first turn. [PETITION.1] [A25]"""
+    if is_solo(state) or state.claimer != NONE or state.players[seat].influence < rules.claim_influence:
+        return False
+    return seat != state.first_player or state.players[seat].patricians > 1
+
+
+@compiled
+def play_influence(player, row_limit, influence_from):
+    """Influence for one more associate: from the fourth on, also when the row is full. [RECRUIT.2] [A1] [A37]"""
+    return 1 if min(player.num_row + 1, row_limit) >= influence_from else 0
+
+
+@compiled
+def can_play(rules, player, coins, influence_from):
+    """Whether a card from the hand can be paid. [RECRUIT.2]"""
+    influence = play_influence(player, rules.limits_row, influence_from)
+    return player.num_hand > 0 and player.coins >= coins and player.influence >= influence
+
+
+@compiled
+def has_associates(state):
+    """Whether any card can be taken into the hand. [RECRUIT.1]"""
+    if state.deck_first < state.deck_last or state.num_discards > 0:
+        return True
+    for place in range(NUM_MARKET):
+        if state.associate_market[place] != NONE:
+            return True
+    return False
+
+
+@compiled
+def can_buy_estate(state, rules, player, place):
+    """An open estate whose price is there. [DEVELOP.3]"""
+    return (
+        state.estate_market[place] != NONE
+        and player.coins >= rules.place_coins[place]
+        and player.goods[Good.WINE] >= rules.place_wine[place]
+    )
+
+
+@compiled
+def can_buy_any_estate(state, rules, player):
+    """Whether any open estate can be paid."""
+    for place in range(SPECIAL_PLACE + 1):
+        if can_buy_estate(state, rules, player, place):
+            return True
+    return False
+
+
+# Contracts, ships, cubes
+
+
+@compiled
+def can_fulfil_voyage(state, rules, player, place, coins):
+    """A sea contract that can be paid at once. [SAIL.1] [A41]"""
+    if place >= NUM_MARKET or state.voyage_market[place] == NONE:
+        return False
+    return can_pay(player, rules.voyage_cost[state.voyage_market[place]], coins)
+
+
+@compiled
+def can_spare_artisan(state, rules, player):
+    """Whether Patricia saves the artisan that a building asks for. [C] [A29]"""
+    if state.is_petitioned or (rules.patricia_needs_artisan and player.artisans == 0):
+        return False
+    index = place_in_row(player, PATRICIA)
+    return index != NONE and player.row_status[index] == Status.READY
+
+
+@compiled
+def can_fulfil_building(state, rules, player, place, coins, artisans, spares):
+    """A building contract that can be paid at once, its artisan from the free ones. [BUILD.1] [A41]"""
+    if place >= NUM_MARKET or state.building_market[place] == NONE:
+        return False
+    contract = state.building_market[place]
+    if not spares and player.artisans + artisans < rules.building_artisans[contract]:
+        return False
+    return can_pay(player, rules.building_cost[contract], coins)
+
+
+@compiled
+def can_sail(rules, player, ship, route, points):
+    """A ship goes on along its route, from the port along either; it has to afford the leg. [SAIL.2]"""
+    if player.ship_route[ship] != NONE and player.ship_route[ship] != route:
+        return False
+    harbour = player.ship_harbour[ship]
+    return harbour < rules.last_harbour[route] and rules.harbour_sail[route, harbour + 1] <= points
+
+
+@compiled
+def can_sail_anywhere(rules, player, points):
+    """Whether any ship can move."""
+    for ship in range(NUM_SHIPS):
+        if can_sail(rules, player, ship, 0, points) or can_sail(rules, player, ship, 1, points):
+            return True
+    return False
+
+
+@compiled
+def blocked_cells(state, rules, district):
+    """Cells of a district that hold a cube or a reward token, spent or not. [BUILD.2] [A10] [A28]"""
+    blocked = 0
+    for owner in range(NUM_OWNERS):
+        blocked |= state.cubes[owner, district]
+    for cell in range(rules.num_reward_cells):
+        is_free = rules.is_three_plus[cell] and has_neutrals(state) and rules.three_plus_buildable
+        if rules.reward_district[cell] == district and not is_free:
+            blocked |= rules.reward_mask[cell]
+    return blocked
+
+
+@compiled
+def has_cubes(state, rules, seat, shape):
+    """Whether the own supply holds the cubes of a shape. [BUILD.2]"""
+    return num_cubes(state, seat) + rules.shape_size[shape] <= rules.limits_cubes
+
+
+@compiled
+def open_districts(strength):
+    """District A for strength 1, B from 2 on, C for 3. [BUILD.2]"""
+    return min(strength, NUM_DISTRICTS)
+
+
+# Hippodrome and production
+
+
+@compiled
+def can_advance(rules, player, track, cells):
+    """The cells must be there, and the horses for every border on the way. [RACE.1] [RACE.2]"""
+    start = player.chariots[track]
+    if start + cells > rules.last_cell:
+        return False
+    horses = 0
+    for cell in range(start + 1, start + cells + 1):
+        horses += rules.horses_into[cell]
+    return horses <= player.goods[Good.HORSE]
+
+
+@compiled
+def can_advance_any(rules, player, least_track):
+    """Whether any chariot from a track on can advance."""
+    for track in range(least_track, NUM_TRACKS):
+        if can_advance(rules, player, track, 1):
+            return True
+    return False
+
+
+@compiled
+def can_hire(state, rules, player):
+    """An artisan for wheat. [PRODUCE]"""
+    return player.goods[Good.WHEAT] >= rules.hire_wheat and state.artisan_supply > 0
+
+
+@compiled
+def can_place(state, rules, player, cell):
+    """One artisan per cell, on animals only with Trivia. [PRODUCE] [L.ANIMAL] [A18]"""
+    if player.is_working[cell]:
+        return False
+    estate = player.estates[cell]
+    return (estate != Estate.ANIMAL and estate != Estate.LION) or has_tamer(state, rules, player)
+
+
+@compiled
+def can_place_anywhere(state, rules, player):
+    """Whether any cell can take an artisan."""
+    for cell in range(NUM_GRID_CELLS):
+        if can_place(state, rules, player, cell):
+            return True
+    return False
+
+
+@compiled
+def can_exchange(state, rules, player, estate):
+    """Whether the price of an exchange is there. [L.EXCHANGE]"""
+    if estate == Estate.COIN_FOR_ARTISAN:
+        affordable = player.coins >= rules.artisan_coins and state.artisan_supply > 0
+        return affordable and can_spare(state, rules, player, rules.artisan_coins, 0)
+    if estate == Estate.INFLUENCE_FOR_GOOD:
+        return player.influence >= rules.good_influence and has_room(rules, player)
+    return player.influence >= rules.coins_influence
+
+
+# The mosaic
+
+
+@compiled
+def meets(rules, player, condition, estates):
+    """Whether what a mosaic cell asks for is there, `estates` being the number of own estates. [M]"""
+    if player.influence < rules.condition_influence[condition]:
+        return False
+    counts = rules.condition_counts[condition]
+    total = 0
+    least = 99
+    if counts[0]:
+        total += player.num_row
+        least = min(least, player.num_row)
+    if counts[1]:
+        voyages = num_bits(player.voyages)
+        total += voyages
+        least = min(least, voyages)
+    if counts[2]:
+        buildings = num_bits(player.buildings)
+        total += buildings
+        least = min(least, buildings)
+    if counts[3]:
+        total += estates
+        least = min(least, estates)
+    if total < rules.condition_total[condition] or least < rules.condition_each[condition]:
+        return False
+    advanced = 0
+    chariots = 0
+    for track in range(NUM_TRACKS):
+        advanced += player.chariots[track]
+        chariots += player.chariots[track] >= rules.milestone
+    return chariots >= rules.condition_chariots[condition] and advanced >= rules.condition_cells[condition]
+
+
+@compiled
+def can_fill(rules, player, cell, estates):
+    """An empty mosaic cell whose condition holds now. [M]"""
+    return not player.filled >> cell & 1 and meets(rules, player, condition_of(rules, player, cell), estates)
+
+
+@compiled
+def can_fill_any(state, rules, player):
+    """Whether the turn's achievement can be placed. [M] [A15]"""
+    if state.has_achieved or player.tokens == 0:
+        return False
+    estates = num_estates(player)
+    for cell in range(NUM_MOSAIC_CELLS):
+        if can_fill(rules, player, cell, estates):
+            return True
+    return False

@@ -1,0 +1,354 @@
+"""The rules' numbers as one record, filled from the TOML tables (whose keys and bounds stand in tables.py)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from simulate.contract import NONE
+from simulate.games.nova_roma.board_tables import NEUTRAL_CELL, REWARD_CELL, THREE_PLUS_CELL
+from simulate.games.nova_roma.component_tables import OnceCard, PermanentCard, Reward
+from simulate.games.nova_roma.components import FIRST_ASSOCIATE, FIRST_CONDITION, Component
+from simulate.games.nova_roma.constants import (
+    FIRST_PIECE,
+    FORUM_SIDE,
+    GRID_SIDE,
+    MAX_FAMILIES,
+    MAX_HARBOURS,
+    MAX_PLACEMENTS,
+    MAX_REWARD_CELLS,
+    MAX_STRENGTH,
+    MAX_TRACK,
+    MOSAIC_SIDE,
+    NUM_ASSOCIATES,
+    NUM_BUILDINGS,
+    NUM_COLOURS,
+    NUM_CONDITIONS,
+    NUM_COSTS,
+    NUM_DISTRICTS,
+    NUM_EMPEROR_TOKENS,
+    NUM_ESTATE_PLACES,
+    NUM_ESTATES,
+    NUM_MOSAIC_LINES,
+    NUM_MOSAIC_TILES,
+    NUM_PIECES,
+    NUM_RANKS,
+    NUM_REWARD_TOKENS,
+    NUM_ROUTES,
+    NUM_SHAPES,
+    NUM_TILES_OF_COLOUR,
+    NUM_VOYAGES,
+    Count,
+    Deed,
+    Effect,
+    Good,
+)
+from simulate.games.nova_roma.shapes import mask_of, placements, ring
+from simulate.games.nova_roma.tables import NovaRoma
+
+REWARD = np.dtype([("coins", np.int32), ("influence", np.int32), ("artisans", np.int32), ("goods", np.int32)])
+
+RULES = np.dtype(
+    [
+        # associates, by card
+        ("card_effect", np.int32, (NUM_ASSOCIATES,)),  # Effect
+        ("card_deed", np.int32, (NUM_ASSOCIATES,)),  # Deed it goes with, or NONE
+        ("end_base", np.int32, (NUM_ASSOCIATES,)),  # points at the end, …
+        ("end_per", np.int32, (NUM_ASSOCIATES,)),  # … and one more per so many things; 0: the base alone, …
+        ("end_least", np.int32, (NUM_ASSOCIATES,)),  # … if there are at least so many
+        ("end_count", np.int32, (NUM_ASSOCIATES,)),  # Count
+        # the board
+        ("emperor_cells", np.int32, (NUM_EMPEROR_TOKENS, 2)),
+        ("voyage_cost", np.int32, (NUM_VOYAGES, NUM_COSTS)),
+        ("building_cost", np.int32, (NUM_BUILDINGS, NUM_COSTS)),
+        ("building_artisans", np.int32, (NUM_BUILDINGS,)),
+        ("building_points", np.int32, (NUM_BUILDINGS,)),
+        ("building_shape", np.int32, (NUM_BUILDINGS,)),
+        ("shape_size", np.int32, (NUM_SHAPES,)),
+        ("first_placement", np.int32, (NUM_SHAPES, NUM_DISTRICTS + 1)),  # placements of a shape by district
+        ("placement_district", np.int32, (MAX_PLACEMENTS,)),
+        ("placement_mask", np.int32, (MAX_PLACEMENTS,)),
+        ("district_points", np.int32, (NUM_DISTRICTS, NUM_RANKS)),
+        ("neutral_mask", np.int32, (NUM_DISTRICTS,)),  # cells with a neutral cube for one and two players
+        ("num_reward_cells", np.int32),
+        ("reward_district", np.int32, (MAX_REWARD_CELLS,)),
+        ("reward_mask", np.int32, (MAX_REWARD_CELLS,)),
+        ("reward_ring", np.int32, (MAX_REWARD_CELLS,)),  # the cells around it
+        ("is_three_plus", np.int32, (MAX_REWARD_CELLS,)),
+        ("num_reward_kinds", np.int32),
+        ("reward_copies", np.int32, (NUM_REWARD_TOKENS,)),
+        ("token_reward", REWARD, (NUM_REWARD_TOKENS,)),
+        ("harbour_sail", np.int32, (NUM_ROUTES, MAX_HARBOURS)),  # by harbour from 1; 0 is the start port
+        ("harbour_points", np.int32, (NUM_ROUTES, MAX_HARBOURS)),  # of this or the last harbour with points
+        ("harbour_reward", REWARD, (NUM_ROUTES, MAX_HARBOURS)),
+        ("last_harbour", np.int32, (NUM_ROUTES,)),
+        ("automa_harbour", np.int32, (NUM_ROUTES,)),
+        ("horses_into", np.int32, (MAX_TRACK + 1,)),  # price to enter a cell
+        ("is_wheel", np.int32, (MAX_TRACK + 1,)),
+        ("last_cell", np.int32),
+        ("favourites_per_colour", np.int32),
+        ("column_product", np.int32, (GRID_SIDE,)),  # Good
+        ("row_product", np.int32, (GRID_SIDE,)),
+        ("estate_copies", np.int32, (NUM_ESTATES,)),
+        ("place_coins", np.int32, (NUM_ESTATE_PLACES,)),
+        ("place_wine", np.int32, (NUM_ESTATE_PLACES,)),
+        # the mosaic
+        ("condition_counts", np.int32, (NUM_CONDITIONS, NUM_PIECES)),  # 1 = the piece counts
+        ("condition_total", np.int32, (NUM_CONDITIONS,)),
+        ("condition_each", np.int32, (NUM_CONDITIONS,)),
+        ("condition_chariots", np.int32, (NUM_CONDITIONS,)),
+        ("condition_cells", np.int32, (NUM_CONDITIONS,)),
+        ("condition_influence", np.int32, (NUM_CONDITIONS,)),
+        ("condition_pays", np.int32, (NUM_CONDITIONS,)),
+        ("tile_conditions", np.int32, (NUM_MOSAIC_TILES, MOSAIC_SIDE)),
+        ("top_reward", REWARD),
+        ("line_points", np.int32, (NUM_MOSAIC_LINES,)),
+        ("line_reward", REWARD, (NUM_MOSAIC_LINES,)),
+        ("line_mask", np.int32, (NUM_MOSAIC_LINES,)),
+        # single numbers, named as in rules.toml
+        ("start_goods", np.int32),
+        ("start_coins", np.int32, (MAX_FAMILIES,)),
+        ("start_artisans", np.int32),
+        ("start_influence", np.int32),
+        ("start_cards", np.int32),
+        ("start_achievement_tokens", np.int32),
+        ("start_hippodrome_tokens", np.int32),
+        ("limits_goods", np.int32),
+        ("limits_influence", np.int32),
+        ("limits_row", np.int32),
+        ("limits_hand", np.int32),
+        ("limits_kept_artisans", np.int32),
+        ("limits_artisans", np.int32),
+        ("limits_cubes", np.int32),
+        ("decline_coins", np.int32),
+        ("cards_per_coin", np.int32),
+        ("claim_influence", np.int32),
+        ("play_coins", np.int32, (MAX_STRENGTH + 1,)),  # by strength
+        ("hire_wheat", np.int32),
+        ("employ_coins", np.int32),
+        ("tame_coins", np.int32),
+        ("artisan_coins", np.int32),
+        ("good_influence", np.int32),
+        ("coins_influence", np.int32),
+        ("exchange_coins", np.int32),
+        ("special_goods", np.int32),
+        ("special_coins", np.int32),
+        ("special_sail", np.int32),
+        ("special_race", np.int32),
+        ("lion_animals", np.int32),
+        ("favourite_points", np.int32),
+        ("finish_points", np.int32),
+        ("mosaic_points", np.int32, (NUM_COLOURS,)),
+        ("animal_points", np.int32, (4,)),  # of a group by size
+        ("leftovers_per_point", np.int32),
+        ("influence_per_point", np.int32),
+        ("first_player_points", np.int32),
+        ("milestone", np.int32),
+        ("neutral_chariot", np.int32),
+        ("legionaries", np.int32),
+        ("solo_start_points", np.int32),
+        ("solo_chariot", np.int32),
+        ("blocked_points", np.int32),
+        ("track_points", np.int32),
+        ("mosaic_draft", np.int32),
+        ("associate_draft", np.int32),
+        ("associates_dealt", np.int32),
+        ("influence_from_recruited", np.int32),
+        ("influence_from_estate", np.int32),
+        ("solo_upkeeps", np.int32),
+        ("solo_leftovers", np.int32),
+        ("wheel_stop_only", np.int32),
+        ("favourite_needs_move", np.int32),
+        ("dense_ranks", np.int32),
+        ("three_plus_buildable", np.int32),
+        ("achievement_between", np.int32),
+        ("petition_blocks_permanent", np.int32),
+        ("mosaic_draft_snake", np.int32),
+        ("patricia_needs_artisan", np.int32),
+        ("lion_counts_for_valeria", np.int32),
+    ]
+)
+
+LINES = [
+    *([(row, column) for column in range(MOSAIC_SIDE)] for row in range(MOSAIC_SIDE)),
+    *([(row, column) for row in range(MOSAIC_SIDE)] for column in range(MOSAIC_SIDE)),
+    [(0, 0), (1, 1), (2, 2)],
+    [(2, 0), (1, 1), (0, 2)],
+]
+
+
+def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
+    """Turn the merged TOML tables into a record.
+
+    Parameters
+    ----------
+    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
+
+    Returns
+    -------
+    array of one RULES record
+
+    Raises
+    ------
+    ValueError
+        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
+        or a total does not add up.
+    """
+    roma = NovaRoma.model_validate(dict(tables))
+    rules = np.zeros(1, RULES).view(np.recarray)
+    record = rules[0]
+    fill_associates(record, roma)
+    fill_contracts(record, roma)
+    fill_districts(record, roma)
+    fill_routes(record, roma)
+    fill_board(record, roma)
+    fill_mosaic(record, roma)
+    fill_numbers(record, roma)
+    return rules
+
+
+def fill_associates(record: Any, roma: NovaRoma) -> None:
+    """The cards, in the order of Component."""
+    for name, scored in roma.associates.end_of_game.items():
+        number = Component[name.upper()] - FIRST_ASSOCIATE
+        record.card_effect[number] = Effect.END
+        record.card_deed[number] = NONE
+        record.end_base[number] = scored.base
+        record.end_per[number] = scored.per
+        record.end_least[number] = scored.least
+        record.end_count[number] = Count[scored.counts.upper()]
+    others: dict[str, OnceCard | PermanentCard] = {**roma.associates.once_a_round, **roma.associates.permanent}
+    for name, used in others.items():
+        number = Component[name.upper()] - FIRST_ASSOCIATE
+        record.card_effect[number] = Effect[used.effect.upper()]
+        record.card_deed[number] = NONE if used.action == "any" else Deed[used.action.upper()]
+
+
+def fill_contracts(record: Any, roma: NovaRoma) -> None:
+    """Sea and building contracts."""
+    record.voyage_cost[:] = [contract.numbers() for contract in roma.sea.contracts]
+    shapes = list(roma.shapes.model_dump())
+    for number, building in enumerate(roma.buildings.contracts):
+        record.building_cost[number] = building.numbers()
+        record.building_artisans[number] = building.artisans
+        record.building_points[number] = building.points
+        record.building_shape[number] = shapes.index(building.shape)
+
+
+def fill_districts(record: Any, roma: NovaRoma) -> None:
+    """Maps of the districts and all sites of all shapes."""
+    number = 0
+    for district, table in enumerate(roma.districts_in_order()):
+        record.district_points[district] = table.points
+        width = len(table.map[0])
+        for row, column, sign in table.cells():
+            cell = mask_of(frozenset([(row, column)]), width)
+            if sign == NEUTRAL_CELL:
+                record.neutral_mask[district] |= cell
+            elif sign in (REWARD_CELL, THREE_PLUS_CELL):
+                record.reward_district[number] = district
+                record.reward_mask[number] = cell
+                record.reward_ring[number] = ring(row, column, table.map)
+                record.is_three_plus[number] = sign == THREE_PLUS_CELL
+                number += 1
+    record.num_reward_cells = number
+    first = 0
+    for shape, picture in enumerate(roma.shapes.model_dump().values()):
+        record.shape_size[shape] = sum(line.count("#") for line in picture)
+        for district, table in enumerate(roma.districts_in_order()):
+            masks = placements(picture, table.map)
+            record.first_placement[shape, district] = first
+            record.placement_district[first : first + len(masks)] = district
+            record.placement_mask[first : first + len(masks)] = masks
+            first += len(masks)
+        record.first_placement[shape, NUM_DISTRICTS] = first
+
+
+def fill_reward(record: Any, reward: Reward) -> None:
+    """What is gained at once."""
+    record.coins, record.influence = reward.coins, reward.influence
+    record.artisans, record.goods = reward.artisans, reward.goods
+
+
+def fill_routes(record: Any, roma: NovaRoma) -> None:
+    """Both sea routes; every harbour knows the points of the farthest one behind it."""
+    for route, table in enumerate((roma.routes.north, roma.routes.south)):
+        record.last_harbour[route] = len(table.harbours)
+        for number, harbour in enumerate(table.harbours, 1):
+            record.harbour_sail[route, number] = harbour.sail
+            record.harbour_points[route, number] = harbour.points or record.harbour_points[route, number - 1]
+            fill_reward(record.harbour_reward[route, number], harbour)
+        points = [harbour.points for harbour in table.harbours]
+        record.automa_harbour[route] = 1 + points.index(roma.solo.harbour_points)
+
+
+def fill_board(record: Any, roma: NovaRoma) -> None:
+    """Emperor, rewards, hippodrome, production, estates."""
+    for token, cells in enumerate(roma.emperor.tokens):
+        record.emperor_cells[token] = [(row - 1) * FORUM_SIDE + column - 1 for row, column in cells]
+    record.num_reward_kinds = len(roma.rewards.tokens)
+    for kind, reward in enumerate(roma.rewards.tokens):
+        record.reward_copies[kind] = reward.copies
+        fill_reward(record.token_reward[kind], reward)
+    track = roma.hippodrome
+    record.last_cell = len(track.horses)
+    record.horses_into[1 : len(track.horses) + 1] = track.horses
+    for wheel in track.wheels:
+        record.is_wheel[wheel] = 1
+    record.favourites_per_colour = track.favourites_per_colour
+    record.column_product[:] = [Good[name.upper()] for name in roma.production.columns]
+    record.row_product[:] = [Good[name.upper()] for name in roma.production.rows]
+    record.estate_copies[:] = [*roma.estates.basic.model_dump().values(), *roma.estates.special.model_dump().values()]
+    record.place_coins[:] = roma.estates.market.coins
+    record.place_wine[:] = roma.estates.market.wine
+
+
+def fill_mosaic(record: Any, roma: NovaRoma) -> None:
+    """Conditions, tiles and lines."""
+    for colour in ("green", "yellow", "orange"):
+        for name, condition in getattr(roma.conditions, colour).items():
+            number = Component[name.upper()] - FIRST_CONDITION
+            for piece in condition.counts:
+                record.condition_counts[number, Count[piece.upper()] - FIRST_PIECE] = 1
+            for field in ("total", "each", "chariots", "cells", "influence", "pays"):
+                record[f"condition_{field}"][number] = getattr(condition, field)
+    for first, table in enumerate((roma.mosaic.green, roma.mosaic.yellow, roma.mosaic.orange)):
+        for tile, strip in enumerate(table.tiles, first * NUM_TILES_OF_COLOUR):
+            record.tile_conditions[tile] = [Component[word.upper()] - FIRST_CONDITION for word in strip]
+    lines = roma.mosaic.lines
+    fill_reward(record.top_reward, lines.top_row)
+    for number, (cells, (_, line)) in enumerate(zip(LINES, list(lines)[1:], strict=True)):
+        record.line_points[number] = line.points
+        record.line_mask[number] = mask_of(frozenset(cells), MOSAIC_SIDE)
+        fill_reward(record.line_reward[number], line)
+
+
+def fill_numbers(record: Any, roma: NovaRoma) -> None:
+    """The single numbers; a field takes the name of its key, after that of its table where several share one."""
+    for prefix in ("start", "limits"):
+        for key, value in getattr(roma, prefix):
+            record[f"{prefix}_{key}"] = value
+    for table in (roma.actions, roma.rulings):
+        for key, value in table:
+            if key != "play_coins":
+                record[key] = value
+    record.play_coins[1:] = roma.actions.play_coins
+    for key, value in roma.estate_effects:
+        record["exchange_coins" if key == "coins" else key] = value
+    record.favourite_points = roma.scoring.favourite
+    record.finish_points = roma.scoring.finish
+    record.mosaic_points[:] = roma.scoring.mosaic
+    record.animal_points[1:] = roma.scoring.animals
+    record.leftovers_per_point = roma.scoring.leftovers_per_point
+    record.influence_per_point = roma.scoring.influence_per_point
+    record.first_player_points = roma.scoring.first_player
+    record.milestone = roma.milestone.cell
+    record.neutral_chariot = roma.two_players.chariot_cell
+    record.legionaries = roma.two_players.legionaries
+    record.solo_start_points = roma.solo.start_points
+    record.solo_chariot = roma.solo.chariot_cell
+    record.blocked_points = roma.solo.blocked_points
+    record.track_points = roma.solo.track_points
+    record.mosaic_draft = roma.drafts.mosaic
+    record.associate_draft = roma.drafts.associates
+    record.associates_dealt = roma.drafts.associates_dealt
