@@ -15,6 +15,7 @@ from simulate.games.glory_to_rome.constants import (
     End,
     Origin,
     Phase,
+    Role,
 )
 from simulate.games.glory_to_rome.legal_roles import list_role_options
 from simulate.games.glory_to_rome.state import led_role, running
@@ -92,16 +93,16 @@ def list_thinks(state, rules, seat, out, count):
 def list_units(state, rules, seat, role, first_kind, out, count):
     """All ways to play a role: card, Jack, petition, Circus. [G.1] [J] [PE] [B.CRANE] [B.CIRCUS] [A33]"""
     player = state.players[seat]
-    for kind in range(NUM_KINDS):
-        if player.hand[kind] > 0 and can_play_as(state, rules, seat, kind, role):
-            count = push(out, count, first_kind, kind, role)
+    if player.held[role] > 0 or role == Role.ARCHITECT:
+        for kind in range(NUM_KINDS):
+            if player.hand[kind] > 0 and can_play_as(state, rules, seat, kind, role):
+                count = push(out, count, first_kind, kind, role)
     if player.jacks > 0:
         count = push(out, count, first_kind + JACK, role, 0)
-    has_circus = can_use_circus(state, rules, seat)
     for colour in range(NUM_COLOURS):
         if player.held[colour] >= rules.petition:
             count = push(out, count, first_kind + PETITION, colour, role)
-        if has_circus and player.held[colour] >= rules.circus_cards:
+        if player.held[colour] >= rules.circus_cards and can_use_circus(state, rules, seat):
             count = push(out, count, first_kind + CIRCUS, colour, role)
     return count
 
