@@ -1,6 +1,6 @@
 """Building: what a foundation, a material or a completed building is worth."""
 
-from policies.glory_to_rome.worth import building_worth, card_worth, end_worth, horizon, patience, raised
+from policies.glory_to_rome.worth import building_worth, card_worth, end_worth, patience, raised
 from simulate.games.glory_to_rome.buildings import is_active
 from simulate.games.glory_to_rome.constants import (
     NUM_COLOURS,
@@ -14,7 +14,6 @@ from simulate.games.glory_to_rome.state import total
 from simulate.jit import compiled
 
 OUTSIDE = 0.7  # a foundation out of town takes a second action
-MATERIALS = 0.75  # share of a building's worth that its materials earn, the rest is the foundation's
 CATACOMB_GAIN = 3.0
 
 
@@ -28,12 +27,12 @@ def missing(state, rules, seat, kind):
 
 
 @compiled
-def step_worth(weights, state, rules, seat, kind, steps):
+def step_worth(weights, state, rules, seat, kind, steps, time):
     """What so many materials add to an unfinished building: their share of it, all of it with the last one."""
     site = state.players[seat].site[kind]
-    worth = building_worth(weights, state, rules, kind, site)
+    worth = building_worth(weights, rules, kind, site, time)
     left = missing(state, rules, seat, kind) - steps
-    gain = worth * MATERIALS * steps / rules.value[site] * raised(patience(weights, state), left)
+    gain = worth * (1.0 - weights.foundation) * steps / rules.value[site] * raised(patience(weights, time), left)
     if left == 0:
         gain += weights.finish * worth
         if kind == Component.CATACOMB and rules.effects:
@@ -42,13 +41,13 @@ def step_worth(weights, state, rules, seat, kind, steps):
 
 
 @compiled
-def foundation_worth(weights, state, rules, seat, kind, site):
+def foundation_worth(weights, state, rules, seat, kind, site, time):
     """A building in prospect: better with materials at hand, worse with many others unfinished."""
     player = state.players[seat]
     materials = 1 if kind == Component.VILLA else rules.value[site]
     ready = min(player.held[site] - 1 + player.stockpile[site], materials) / materials
-    worth = building_worth(weights, state, rules, kind, site) * raised(patience(weights, state), materials)
-    return worth * (1.0 - MATERIALS + weights.ready * ready) / (1.0 + weights.focus * num_unfinished(state, seat))
+    worth = building_worth(weights, rules, kind, site, time) * raised(patience(weights, time), materials)
+    return worth * (weights.foundation + weights.ready * ready) / (1.0 + weights.focus * num_unfinished(state, seat))
 
 
 @compiled
@@ -62,25 +61,25 @@ def num_unfinished(state, seat):
 
 
 @compiled
-def best_foundation(weights, state, rules, seat):
+def best_foundation(weights, state, rules, seat, time):
     """The best foundation of the hand, less the card."""
     player = state.players[seat]
     best = 0.0
     for kind in range(NUM_KINDS):
         if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and state.in_town[rules.colour[kind]] > 0:
-            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind])
-            best = max(best, worth - card_worth(weights, state, rules, seat, kind))
+            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind], time)
+            best = max(best, worth - card_worth(weights, state, rules, seat, kind, time))
     return best
 
 
 @compiled
-def needs(weights, state, rules, seat):
+def needs(weights, state, rules, seat, time):
     """What the most fitting unfinished building would give for a material, by colour."""
     rubble = wood = concrete = brick = stone = marble = 0.0
     status = state.players[seat].status
     for kind in range(NUM_KINDS):
         if status[kind] == Status.UNFINISHED:
-            gain = step_worth(weights, state, rules, seat, kind, 1)
+            gain = step_worth(weights, state, rules, seat, kind, 1, time)
             site = state.players[seat].site[kind]
             colour = rules.colour[kind]
             any_material = site == Colour.STONE and is_active(state, rules, seat, Component.ROAD)
@@ -100,7 +99,7 @@ def needs(weights, state, rules, seat):
                 rubble = max(rubble, gain)
             if is_active(state, rules, seat, Component.SCRIPTORIUM):
                 left = missing(state, rules, seat, kind)
-                marble = max(marble, step_worth(weights, state, rules, seat, kind, left))
+                marble = max(marble, step_worth(weights, state, rules, seat, kind, left, time))
     return rubble, wood, concrete, brick, stone, marble
 
 
@@ -115,7 +114,7 @@ def best_material(weights, wanted, counts, price):
 
 
 @compiled
-def value_build(weights, state, rules, options, count, values):
+def value_build(weights, state, rules, options, count, values, time):
     """Foundations, materials and the Fountain, each less what it costs."""
     seat = state.seat
     for index in range(count):
@@ -128,29 +127,29 @@ def value_build(weights, state, rules, options, count, values):
         elif kind == ActionKind.DRAW_FOUNTAIN:
             value = weights.card + 0.5 * weights.plan
         elif kind == ActionKind.KEEP_DRAWN:
-            value = card_worth(weights, state, rules, seat, state.drawn)
+            value = card_worth(weights, state, rules, seat, state.drawn, time)
         elif kind <= ActionKind.LAY_OUTSIDE or kind == ActionKind.LAY_DRAWN or kind == ActionKind.LAY_DRAWN_OUTSIDE:
-            value = lay_worth(weights, state, rules, seat, kind, option.a, option.b)
+            value = lay_worth(weights, state, rules, seat, kind, option.a, option.b, time)
         elif kind % 2 == ActionKind.COMPLETE_FROM_HAND % 2 and kind < ActionKind.DRAW_FOUNTAIN or (
             kind == ActionKind.COMPLETE_DRAWN
         ):
             left = missing(state, rules, seat, option.a)
-            value = step_worth(weights, state, rules, seat, option.a, left)
+            value = step_worth(weights, state, rules, seat, option.a, left, time)
         else:
-            value = step_worth(weights, state, rules, seat, option.a, 1)
+            value = step_worth(weights, state, rules, seat, option.a, 1, time)
         values[index] = value
         if kind == ActionKind.ADD_FROM_HAND or kind == ActionKind.COMPLETE_FROM_HAND:
-            values[index] -= card_worth(weights, state, rules, seat, option.b)
+            values[index] -= card_worth(weights, state, rules, seat, option.b, time)
         elif kind == ActionKind.ADD_FROM_STOCKPILE or kind == ActionKind.COMPLETE_FROM_STOCKPILE:
             values[index] -= weights.stock * rules.value[option.b]
 
 
 @compiled
-def lay_worth(weights, state, rules, seat, action, kind, site):
+def lay_worth(weights, state, rules, seat, action, kind, site, time):
     """A foundation; the last one in town ends the game."""
-    worth = foundation_worth(weights, state, rules, seat, kind, site)
+    worth = foundation_worth(weights, state, rules, seat, kind, site, time)
     if action == ActionKind.LAY_FOUNDATION or action == ActionKind.LAY_OUTSIDE:
-        worth -= card_worth(weights, state, rules, seat, kind)
+        worth -= card_worth(weights, state, rules, seat, kind, time)
     if action == ActionKind.LAY_OUTSIDE or action == ActionKind.LAY_DRAWN_OUTSIDE:
         return OUTSIDE * worth - 0.3
     if total(state.in_town) == 1:
@@ -159,14 +158,14 @@ def lay_worth(weights, state, rules, seat, action, kind, site):
 
 
 @compiled
-def value_opening(weights, state, rules, options, count, values):
+def value_opening(weights, state, rules, options, count, values, time):
     """A Stairway's gift to all is worth its function to this seat, less what it gives the others."""
     seat = state.seat
     for index in range(count):
         option = options[index]
         values[index] = 0.0
         if option.kind == ActionKind.OPEN_BUILDING:
-            worth = building_worth(weights, state, rules, option.a, 0) - weights.influence * rules.value[0]
+            worth = building_worth(weights, rules, option.a, 0, time) - weights.influence * rules.value[0]
             own = 0.0 if is_active(state, rules, seat, option.a) else worth
             values[index] = own - 0.5 * weights.rival * (state.num_players - 2) * worth - weights.stock
         elif option.kind == ActionKind.OPEN_FROM_STOCKPILE:
@@ -174,14 +173,14 @@ def value_opening(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_theft(weights, state, rules, options, count, values):
+def value_theft(weights, state, rules, options, count, values, time):
     """A Prison's loot, less the influence that pays for it."""
     price = rules.value[Colour.STONE] * weights.influence
     for index in range(count):
         option = options[index]
         values[index] = 0.0
         if option.kind == ActionKind.STEAL_BUILDING:
-            worth = building_worth(weights, state, rules, option.a, 0) - weights.influence * rules.value[0]
+            worth = building_worth(weights, rules, option.a, 0, time) - weights.influence * rules.value[0]
             if option.a == Component.STATUE:
-                worth += rules.statue * (1.0 - horizon(state))
+                worth += rules.statue * (1.0 - time)
             values[index] = (1.0 + weights.rival) * (worth - price)

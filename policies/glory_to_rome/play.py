@@ -24,7 +24,7 @@ def num_clients(state, rules, seat, role):
 
 
 @compiled
-def think_worth(weights, state, rules, seat, kind):
+def think_worth(weights, state, rules, seat, kind, time):
     """What a think takes; the last card ends the game."""
     if kind == ActionKind.THINK_JACK:
         return weights.jack / (1.0 + 0.5 * state.players[seat].jacks)
@@ -33,21 +33,21 @@ def think_worth(weights, state, rules, seat, kind):
     cards = max(refill_limit(state, rules, seat) - hand_size(state, seat), 1)
     if kind == ActionKind.THINK_ONE:
         cards = 1
-    worth = fresh_card(weights, state, seat, cards)
+    worth = fresh_card(weights, state, seat, cards, time)
     if cards >= deck_size(state):
         worth += end_worth(weights, state, rules, seat, 0.0)
     return worth
 
 
 @compiled
-def value_think(weights, state, rules, options, count, values):
+def value_think(weights, state, rules, options, count, values, time):
     """How to think, or whether to go on."""
     for index in range(count):
-        values[index] = think_worth(weights, state, rules, state.seat, options[index].kind)
+        values[index] = think_worth(weights, state, rules, state.seat, options[index].kind, time)
 
 
 @compiled
-def value_discard(weights, state, rules, options, count, values):
+def value_discard(weights, state, rules, options, count, values, time):
     """Vomitorium and Latrine: cards go if fresh ones are better; the Tribunal's Jack is welcome."""
     seat = state.seat
     fresh = FRESH * (weights.card + weights.plan)
@@ -58,9 +58,9 @@ def value_discard(weights, state, rules, options, count, values):
             values[index] = -state.players[seat].jacks * weights.jack
             for card in range(NUM_KINDS):
                 if state.players[seat].hand[card] > 0:
-                    values[index] += fresh - card_worth(weights, state, rules, seat, card)
+                    values[index] += fresh - card_worth(weights, state, rules, seat, card, time)
         elif kind == ActionKind.DISCARD_CARD:
-            values[index] = fresh - card_worth(weights, state, rules, seat, options[index].a)
+            values[index] = fresh - card_worth(weights, state, rules, seat, options[index].a, time)
         elif kind == ActionKind.DISCARD_JACK:
             values[index] = -weights.jack
         elif kind == ActionKind.TAKE_JACK:
@@ -68,13 +68,13 @@ def value_discard(weights, state, rules, options, count, values):
 
 
 @compiled
-def price(weights, state, rules, seat, kind, a):
+def price(weights, state, rules, seat, kind, a, time):
     """What playing a role costs: the card, the Jack, or the cards of a petition; a Sewer gives half of it back."""
     way = (kind - ActionKind.LEAD_CARD) % 4
     if way == 1:
         return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
     if way == 0:
-        cost = card_worth(weights, state, rules, seat, a)
+        cost = card_worth(weights, state, rules, seat, a, time)
     else:
         cost = (weights.card + weights.plan) * (rules.petition if way == 2 else rules.circus_cards)
     if is_active(state, rules, seat, Component.SEWER):
@@ -83,9 +83,9 @@ def price(weights, state, rules, seat, kind, a):
 
 
 @compiled
-def led_worth(weights, state, rules, seat, role):
+def led_worth(weights, state, rules, seat, role, time):
     """Own action and clients, less what the others get."""
-    gain = best_gain(weights, state, rules, seat, role)
+    gain = best_gain(weights, state, rules, seat, role, time)
     clients = num_clients(state, rules, seat, role)
     if is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
         clients *= 2
@@ -101,7 +101,7 @@ def led_worth(weights, state, rules, seat, role):
 
 
 @compiled
-def value_lead(weights, state, rules, options, count, values):
+def value_lead(weights, state, rules, options, count, values, time):
     """A role with all it brings, less its price, or a think."""
     seat = state.seat
     role = -1
@@ -109,21 +109,21 @@ def value_lead(weights, state, rules, options, count, values):
     for index in range(count):
         option = options[index]
         if option.kind <= ActionKind.END_THINKING:
-            values[index] = think_worth(weights, state, rules, seat, option.kind)
+            values[index] = think_worth(weights, state, rules, seat, option.kind, time)
         else:
             led = option.a if option.kind == ActionKind.LEAD_JACK else option.b
             if led != role:  # options come role by role
                 role = led
-                worth = led_worth(weights, state, rules, seat, role)
-            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a)
+                worth = led_worth(weights, state, rules, seat, role, time)
+            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, time)
 
 
 @compiled
-def value_follow(weights, state, rules, options, count, values):
+def value_follow(weights, state, rules, options, count, values, time):
     """One action more than the clients have, less its price, or a think."""
     seat = state.seat
     role = led_role(state)
-    gain = best_gain(weights, state, rules, seat, role)
+    gain = best_gain(weights, state, rules, seat, role, time)
     for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
         gain *= KEEPS
     for index in range(count):
@@ -131,13 +131,13 @@ def value_follow(weights, state, rules, options, count, values):
         if option.kind == ActionKind.END_PLAY:
             values[index] = 0.0
         elif option.kind <= ActionKind.END_THINKING:
-            values[index] = think_worth(weights, state, rules, seat, option.kind)
+            values[index] = think_worth(weights, state, rules, seat, option.kind, time)
         else:
-            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a)
+            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, time)
 
 
 @compiled
-def value_petition(weights, state, rules, options, count, values):
+def value_petition(weights, state, rules, options, count, values, time):
     """Petition with what is worth least, or give it to a Legionary."""
     for index in range(count):
-        values[index] = -card_worth(weights, state, rules, state.seat, options[index].a)
+        values[index] = -card_worth(weights, state, rules, state.seat, options[index].a, time)

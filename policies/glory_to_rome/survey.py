@@ -1,7 +1,7 @@
 """What one action of each role would bring a seat now: the yardstick for leading and following."""
 
 from policies.glory_to_rome.builders import best_foundation, best_material, needs
-from policies.glory_to_rome.worth import client_worth, horizon
+from policies.glory_to_rome.worth import client_worth
 from simulate.games.glory_to_rome.buildings import client_limit, is_active, is_target, vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Colour, Component, Role
 from simulate.games.glory_to_rome.state import total
@@ -9,7 +9,7 @@ from simulate.jit import compiled
 
 
 @compiled
-def stock_worth(weights, state, rules, seat, wanted, colour):
+def stock_worth(weights, state, rules, seat, wanted, colour, time):
     """A material in the stockpile: to be sold if the vault has room, to be built with, or what a Forum lacks."""
     player = state.players[seat]
     stored = total(player.stockpile)
@@ -21,9 +21,9 @@ def stock_worth(weights, state, rules, seat, wanted, colour):
 
 
 @compiled
-def sale_worth(weights, state, rules, wanted, colour, room):
+def sale_worth(weights, state, rules, wanted, colour, room, time):
     """A card laid into the vault, less the place and the material."""
-    return weights.vault * rules.value[colour] - weights.slot * horizon(state) / room - weights.need * wanted[colour]
+    return weights.vault * rules.value[colour] - weights.slot * time / room - weights.need * wanted[colour]
 
 
 @compiled
@@ -34,7 +34,8 @@ def loot_worth(weights, state, rules, seat, colour, copy):
     has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
     for victim in range(state.num_players):
         if is_target(state, rules, victim, seat):
-            cards += min(total(state.players[victim].held) / (NUM_COLOURS * (1.0 + copy)), 1.0)
+            held = total(state.players[victim].held) / (1.0 + copy)
+            cards += held / (held + NUM_COLOURS)
             if has_bridge and state.players[victim].stockpile[colour] > copy:
                 cards += 1.0
             if has_coliseum and state.players[victim].clients[colour] > copy:
@@ -43,7 +44,7 @@ def loot_worth(weights, state, rules, seat, colour, copy):
 
 
 @compiled
-def best_gain(weights, state, rules, seat, role):
+def best_gain(weights, state, rules, seat, role, time):
     """The best that the first action of a role could do."""
     player = state.players[seat]
     best = 0.0
@@ -52,32 +53,32 @@ def best_gain(weights, state, rules, seat, role):
             has_bar = is_active(state, rules, seat, Component.BAR)
             for colour in range(NUM_COLOURS):
                 if state.pool[colour] > 0 or has_bar:
-                    best = max(best, client_worth(weights, state, seat, colour))
+                    best = max(best, client_worth(weights, state, seat, colour, time))
         return best
-    wanted = needs(weights, state, rules, seat)
+    wanted = needs(weights, state, rules, seat, time)
     if role == Role.LABORER:
         for colour in range(NUM_COLOURS):
             if state.pool[colour] > 0:
-                best = max(best, stock_worth(weights, state, rules, seat, wanted, colour))
+                best = max(best, stock_worth(weights, state, rules, seat, wanted, colour, time))
     elif role == Role.LEGIONARY:
         for colour in range(NUM_COLOURS):
             if player.held[colour] > 0:
-                worth = stock_worth(weights, state, rules, seat, wanted, colour)
+                worth = stock_worth(weights, state, rules, seat, wanted, colour, time)
                 best = max(best, (worth + weights.rival) * loot_worth(weights, state, rules, seat, colour, 0))
     elif role == Role.MERCHANT:
         room = vault_room(state, rules, seat)
         if room > 0:
             if is_active(state, rules, seat, Component.ATRIUM):
-                best = 2.0 * weights.vault - weights.slot * horizon(state) / room
+                best = 2.0 * weights.vault - weights.slot * time / room
             for colour in range(NUM_COLOURS):
                 if player.stockpile[colour] > 0:
-                    best = max(best, sale_worth(weights, state, rules, wanted, colour, room))
+                    best = max(best, sale_worth(weights, state, rules, wanted, colour, room, time))
     elif role == Role.CRAFTSMAN:
         best = best_material(weights, wanted, player.held, weights.card)
-        best = max(best, best_foundation(weights, state, rules, seat))
+        best = max(best, best_foundation(weights, state, rules, seat, time))
     else:
         best = best_material(weights, wanted, player.stockpile, weights.stock * rules.value[Colour.CONCRETE])
         if is_active(state, rules, seat, Component.ARCHWAY):
             best = max(best, best_material(weights, wanted, state.pool, 0.0))
-        best = max(best, best_foundation(weights, state, rules, seat))
+        best = max(best, best_foundation(weights, state, rules, seat, time))
     return best

@@ -12,25 +12,25 @@ UNSEEN = 0.8  # an unseen card of the deck as client, compared with a good one
 
 
 @compiled
-def value_material(weights, state, rules, options, count, values):
+def value_material(weights, state, rules, options, count, values, time):
     """Materials to take, to store, to sell or to keep; hand cards less what they are worth in hand."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat)
+    wanted = needs(weights, state, rules, seat, time)
     room = max(vault_room(state, rules, seat), 1)
     for index in range(count):
         option = options[index]
         kind = option.kind
         values[index] = 0.0
         if kind == ActionKind.TAKE_MATERIAL or kind == ActionKind.KEEP_PLAYED:
-            values[index] = stock_worth(weights, state, rules, seat, wanted, option.a)
+            values[index] = stock_worth(weights, state, rules, seat, wanted, option.a, time)
         elif kind == ActionKind.STORE_CARD:
-            worth = stock_worth(weights, state, rules, seat, wanted, rules.colour[option.a])
-            values[index] = worth - card_worth(weights, state, rules, seat, option.a)
+            worth = stock_worth(weights, state, rules, seat, wanted, rules.colour[option.a], time)
+            values[index] = worth - card_worth(weights, state, rules, seat, option.a, time)
         elif kind == ActionKind.VAULT_MATERIAL:
-            values[index] = sale_worth(weights, state, rules, wanted, option.a, room)
+            values[index] = sale_worth(weights, state, rules, wanted, option.a, room, time)
         elif kind == ActionKind.VAULT_CARD:
-            worth = sale_worth(weights, state, rules, wanted, rules.colour[option.a], room)
-            values[index] = worth - card_worth(weights, state, rules, seat, option.a)
+            worth = sale_worth(weights, state, rules, wanted, rules.colour[option.a], room, time)
+            values[index] = worth - card_worth(weights, state, rules, seat, option.a, time)
         elif kind == ActionKind.VAULT_DECK:
             values[index] = 2.0 * weights.vault + last_card(weights, state, rules, seat)
         elif kind == ActionKind.TAKE_PLAYED_JACK:
@@ -44,34 +44,34 @@ def last_card(weights, state, rules, seat):
 
 
 @compiled
-def value_client(weights, state, rules, options, count, values):
+def value_client(weights, state, rules, options, count, values, time):
     """Clients from pool, hand or deck."""
     seat = state.seat
     for index in range(count):
         option = options[index]
         values[index] = 0.0
         if option.kind == ActionKind.HIRE:
-            values[index] = client_worth(weights, state, seat, option.a)
+            values[index] = client_worth(weights, state, seat, option.a, time)
         elif option.kind == ActionKind.HIRE_CARD:
-            worth = client_worth(weights, state, seat, rules.colour[option.a])
-            values[index] = worth - card_worth(weights, state, rules, seat, option.a)
+            worth = client_worth(weights, state, seat, rules.colour[option.a], time)
+            values[index] = worth - card_worth(weights, state, rules, seat, option.a, time)
         elif option.kind == ActionKind.HIRE_DECK:
-            worth = UNSEEN * client_worth(weights, state, seat, 1)
+            worth = UNSEEN * client_worth(weights, state, seat, 1, time)
             values[index] = worth + last_card(weights, state, rules, seat)
 
 
 @compiled
-def value_bath(weights, state, rules, options, count, values):
+def value_bath(weights, state, rules, options, count, values, time):
     """A new client acts in the role that brings most."""
     for index in range(count):
-        values[index] = best_gain(weights, state, rules, state.seat, options[index].a)
+        values[index] = best_gain(weights, state, rules, state.seat, options[index].a, time)
 
 
 @compiled
-def value_reveal(weights, state, rules, options, count, values):
+def value_reveal(weights, state, rules, options, count, values, time):
     """Colours are shown in rising order: passing over some costs what they would have brought."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat)
+    wanted = needs(weights, state, rules, seat, time)
     frame = running(state)
     player = state.players[seat]
     cards = 0  # that could still be shown, from here on
@@ -82,7 +82,7 @@ def value_reveal(weights, state, rules, options, count, values):
         if option.kind == ActionKind.END_REVEAL:
             values[index] = 0.0
             continue
-        worth = stock_worth(weights, state, rules, seat, wanted, option.a) + weights.rival
+        worth = stock_worth(weights, state, rules, seat, wanted, option.a, time) + weights.rival
         worth *= loot_worth(weights, state, rules, seat, option.a, state.demand[option.a])
         passed = 0
         for colour in range(frame.step, option.a):
@@ -92,13 +92,13 @@ def value_reveal(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_spoils(weights, state, rules, options, count, values):
+def value_spoils(weights, state, rules, options, count, values, time):
     """Clients for the lions, foundations for the Domus Aurea."""
     for index in range(count):
         option = options[index]
         values[index] = 0.0
         if option.kind == ActionKind.EAT_CLIENT:
-            loss = weights.rival * client_worth(weights, state, option.b, option.a)
+            loss = weights.rival * client_worth(weights, state, option.b, option.a, time)
             values[index] = weights.vault * rules.value[option.a] + loss
         elif option.kind == ActionKind.TAKE_FOUNDATION:
             site = state.players[option.b].site[option.a]

@@ -17,6 +17,7 @@ GENERAL = (
     "vault",  # factor on the value of a card in the vault
     "slot",  # what a free place in the vault is worth
     "influence",  # factor on the influence of a building
+    "foundation",  # share of a building's worth that lies in its foundation, the rest in its materials
     "finish",  # extra share of a building's worth for the last material
     "ready",  # extra share for a foundation whose materials are at hand
     "focus",  # how much a foundation loses per building already begun

@@ -28,10 +28,9 @@ def horizon(state):
 
 
 @compiled
-def patience(weights, state):
+def patience(weights, time):
     """How likely one more material comes in time."""
-    left = rounds_left(state)
-    return left / (left + weights.delay)
+    return time / (time + weights.delay / LONG_GAME)
 
 
 @compiled
@@ -68,10 +67,10 @@ def end_worth(weights, state, rules, seat, gain):
 
 
 @compiled
-def fresh_card(weights, state, seat, cards):
+def fresh_card(weights, state, seat, cards, time):
     """So many cards drawn: the fuller the hand, the less each is worth."""
     held = total(state.players[seat].held) + state.players[seat].jacks + 0.5 * (cards - 1)
-    return cards * (weights.card + weights.plan * horizon(state)) / (1.0 + held / FULL_HAND)
+    return cards * (weights.card + weights.plan * time) / (1.0 + held / FULL_HAND)
 
 
 @compiled
@@ -107,28 +106,28 @@ def num_roles(state, seat):
 
 
 @compiled
-def client_worth(weights, state, seat, role):
+def client_worth(weights, state, seat, role, time):
     """A client acts whenever its role is led, until the end; a new role brings a Forum nearer."""
     number = state.players[seat].clients[role]
-    worth = client_weight(weights, role) * horizon(state) / (1.0 + weights.crowd * number)
+    worth = client_weight(weights, role) * time / (1.0 + weights.crowd * number)
     if number == 0 and has_forum(state, seat):
         worth += weights.rome * (1 + num_roles(state, seat))
     return worth
 
 
 @compiled
-def building_worth(weights, state, rules, kind, site):
+def building_worth(weights, rules, kind, site, time):
     """Influence and function of a building once it is completed."""
     worth = weights.influence * rules.value[site]
     if rules.effects:
-        worth += function_weight(weights, kind) * horizon(state)
+        worth += function_weight(weights, kind) * time
     return worth
 
 
 @compiled
-def card_worth(weights, state, rules, seat, kind):
+def card_worth(weights, state, rules, seat, kind, time):
     """An order card in hand: any card, better if it could become a good building."""
     worth = weights.card
     if state.players[seat].status[kind] == Status.ABSENT:
-        worth += weights.plan * horizon(state) * building_worth(weights, state, rules, kind, rules.colour[kind]) / 3.0
+        worth += weights.plan * time * building_worth(weights, rules, kind, rules.colour[kind], time) / 3.0
     return worth
