@@ -41,13 +41,13 @@ def step_worth(weights, state, rules, seat, kind, steps, time):
 
 
 @compiled
-def foundation_worth(weights, state, rules, seat, kind, site, time):
+def foundation_worth(weights, state, rules, seat, kind, site, begun, time):
     """A building in prospect: better with materials at hand, worse with many others unfinished."""
     player = state.players[seat]
     materials = 1 if kind == Component.VILLA else rules.value[site]
     ready = min(player.held[site] - 1 + player.stockpile[site], materials) / materials
     worth = building_worth(weights, rules, kind, site, time) * raised(patience(weights, time), materials)
-    return worth * (weights.foundation + weights.ready * ready) / (1.0 + weights.focus * num_unfinished(state, seat))
+    return worth * (weights.foundation + weights.ready * ready) / (1.0 + weights.focus * begun)
 
 
 @compiled
@@ -64,10 +64,11 @@ def num_unfinished(state, seat):
 def best_foundation(weights, state, rules, seat, time):
     """The best foundation of the hand, less the card."""
     player = state.players[seat]
+    begun = num_unfinished(state, seat)
     best = 0.0
     for kind in range(NUM_KINDS):
         if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and state.in_town[rules.colour[kind]] > 0:
-            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind], time)
+            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind], begun, time)
             best = max(best, worth - card_worth(weights, state, rules, seat, kind, time))
     return best
 
@@ -117,6 +118,7 @@ def best_material(weights, wanted, counts, price):
 def value_build(weights, state, rules, options, count, values, time):
     """Foundations, materials and the Fountain, each less what it costs."""
     seat = state.seat
+    begun = num_unfinished(state, seat)
     for index in range(count):
         option = options[index]
         kind = option.kind
@@ -129,9 +131,11 @@ def value_build(weights, state, rules, options, count, values, time):
         elif kind == ActionKind.KEEP_DRAWN:
             value = card_worth(weights, state, rules, seat, state.drawn, time)
         elif kind <= ActionKind.LAY_OUTSIDE or kind == ActionKind.LAY_DRAWN or kind == ActionKind.LAY_DRAWN_OUTSIDE:
-            value = lay_worth(weights, state, rules, seat, kind, option.a, option.b, time)
-        elif kind % 2 == ActionKind.COMPLETE_FROM_HAND % 2 and kind < ActionKind.DRAW_FOUNTAIN or (
-            kind == ActionKind.COMPLETE_DRAWN
+            value = lay_worth(weights, state, rules, seat, kind, option.a, option.b, begun, time)
+        elif (
+            kind % 2 == ActionKind.COMPLETE_FROM_HAND % 2
+            and kind < ActionKind.DRAW_FOUNTAIN
+            or (kind == ActionKind.COMPLETE_DRAWN)
         ):
             left = missing(state, rules, seat, option.a)
             value = step_worth(weights, state, rules, seat, option.a, left, time)
@@ -145,9 +149,9 @@ def value_build(weights, state, rules, options, count, values, time):
 
 
 @compiled
-def lay_worth(weights, state, rules, seat, action, kind, site, time):
+def lay_worth(weights, state, rules, seat, action, kind, site, begun, time):
     """A foundation; the last one in town ends the game."""
-    worth = foundation_worth(weights, state, rules, seat, kind, site, time)
+    worth = foundation_worth(weights, state, rules, seat, kind, site, begun, time)
     if action == ActionKind.LAY_FOUNDATION or action == ActionKind.LAY_OUTSIDE:
         worth -= card_worth(weights, state, rules, seat, kind, time)
     if action == ActionKind.LAY_OUTSIDE or action == ActionKind.LAY_DRAWN_OUTSIDE:

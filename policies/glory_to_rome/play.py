@@ -1,5 +1,6 @@
 """Lead, follow or think: the choice at the heart of the game."""
 
+from policies.glory_to_rome.builders import best_foundation, needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import card_worth, end_worth, fresh_card
 from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
@@ -83,9 +84,9 @@ def price(weights, state, rules, seat, kind, a, time):
 
 
 @compiled
-def led_worth(weights, state, rules, seat, role, time):
+def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
     """Own action and clients, less what the others get."""
-    gain = best_gain(weights, state, rules, seat, role, time)
+    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
     clients = num_clients(state, rules, seat, role)
     if is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
         clients *= 2
@@ -104,6 +105,8 @@ def led_worth(weights, state, rules, seat, role, time):
 def value_lead(weights, state, rules, options, count, values, time):
     """A role with all it brings, less its price, or a think."""
     seat = state.seat
+    wanted = needs(weights, state, rules, seat, time)
+    foundation = best_foundation(weights, state, rules, seat, time)
     role = -1
     worth = 0.0
     for index in range(count):
@@ -114,7 +117,7 @@ def value_lead(weights, state, rules, options, count, values, time):
             led = option.a if option.kind == ActionKind.LEAD_JACK else option.b
             if led != role:  # options come role by role
                 role = led
-                worth = led_worth(weights, state, rules, seat, role, time)
+                worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
             values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, time)
 
 
@@ -123,7 +126,9 @@ def value_follow(weights, state, rules, options, count, values, time):
     """One action more than the clients have, less its price, or a think."""
     seat = state.seat
     role = led_role(state)
-    gain = best_gain(weights, state, rules, seat, role, time)
+    wanted = needs(weights, state, rules, seat, time)
+    foundation = best_foundation(weights, state, rules, seat, time)
+    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
     for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
         gain *= KEEPS
     for index in range(count):

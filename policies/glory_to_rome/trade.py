@@ -1,7 +1,7 @@
 """Cards on the way: Laborer, Merchant, Patron and Legionary, and what goes from hand or deck beside them."""
 
-from policies.glory_to_rome.builders import needs
-from policies.glory_to_rome.survey import best_gain, loot_worth, sale_worth, stock_worth
+from policies.glory_to_rome.builders import best_foundation, needs
+from policies.glory_to_rome.survey import best_gain, loot_worth, sale_worth, sold_share, stock_worth
 from policies.glory_to_rome.worth import card_worth, client_worth, end_worth
 from simulate.games.glory_to_rome.buildings import vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, ActionKind
@@ -17,14 +17,15 @@ def value_material(weights, state, rules, options, count, values, time):
     seat = state.seat
     wanted = needs(weights, state, rules, seat, time)
     room = max(vault_room(state, rules, seat), 1)
+    share = sold_share(state, rules, seat)
     for index in range(count):
         option = options[index]
         kind = option.kind
         values[index] = 0.0
         if kind == ActionKind.TAKE_MATERIAL or kind == ActionKind.KEEP_PLAYED:
-            values[index] = stock_worth(weights, state, rules, seat, wanted, option.a, time)
+            values[index] = stock_worth(weights, state, rules, seat, wanted, share, option.a)
         elif kind == ActionKind.STORE_CARD:
-            worth = stock_worth(weights, state, rules, seat, wanted, rules.colour[option.a], time)
+            worth = stock_worth(weights, state, rules, seat, wanted, share, rules.colour[option.a])
             values[index] = worth - card_worth(weights, state, rules, seat, option.a, time)
         elif kind == ActionKind.VAULT_MATERIAL:
             values[index] = sale_worth(weights, state, rules, wanted, option.a, room, time)
@@ -63,8 +64,11 @@ def value_client(weights, state, rules, options, count, values, time):
 @compiled
 def value_bath(weights, state, rules, options, count, values, time):
     """A new client acts in the role that brings most."""
+    seat = state.seat
+    wanted = needs(weights, state, rules, seat, time)
+    foundation = best_foundation(weights, state, rules, seat, time)
     for index in range(count):
-        values[index] = best_gain(weights, state, rules, state.seat, options[index].a, time)
+        values[index] = best_gain(weights, state, rules, seat, options[index].a, wanted, foundation, time)
 
 
 @compiled
@@ -72,6 +76,7 @@ def value_reveal(weights, state, rules, options, count, values, time):
     """Colours are shown in rising order: passing over some costs what they would have brought."""
     seat = state.seat
     wanted = needs(weights, state, rules, seat, time)
+    share = sold_share(state, rules, seat)
     frame = running(state)
     player = state.players[seat]
     cards = 0  # that could still be shown, from here on
@@ -82,7 +87,7 @@ def value_reveal(weights, state, rules, options, count, values, time):
         if option.kind == ActionKind.END_REVEAL:
             values[index] = 0.0
             continue
-        worth = stock_worth(weights, state, rules, seat, wanted, option.a, time) + weights.rival
+        worth = stock_worth(weights, state, rules, seat, wanted, share, option.a) + weights.rival
         worth *= loot_worth(weights, state, rules, seat, option.a, state.demand[option.a])
         passed = 0
         for colour in range(frame.step, option.a):

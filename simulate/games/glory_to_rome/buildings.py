@@ -85,9 +85,7 @@ def is_immune(state, rules, seat, attacker):
     """A Wall stops every Legionary, a Palisade those without a Bridge. [B.WALL] [B.PALISADE] [B.BRIDGE] [A26]"""
     if is_active(state, rules, seat, Component.WALL):
         return True
-    return is_active(state, rules, seat, Component.PALISADE) and not is_active(
-        state, rules, attacker, Component.BRIDGE
-    )
+    return is_active(state, rules, seat, Component.PALISADE) and not is_active(state, rules, attacker, Component.BRIDGE)
 
 
 @compiled

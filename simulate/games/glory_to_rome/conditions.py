@@ -8,7 +8,6 @@ from simulate.games.glory_to_rome.constants import (
     Colour,
     Component,
     Origin,
-    Role,
     Status,
 )
 from simulate.games.glory_to_rome.state import hand_size, led_role, running
@@ -27,14 +26,6 @@ def has_think_hook(state, rules, seat):
     return hand_size(state, seat) > 0 and (
         is_active(state, rules, seat, Component.VOMITORIUM) or is_active(state, rules, seat, Component.LATRINE)
     )
-
-
-@compiled
-def can_play_as(state, rules, seat, kind, role):
-    """A card plays its own role; with a Crane any card is an Architect. [G.2] [B.CRANE]"""
-    if rules.colour[kind] == role:
-        return True
-    return role == Role.ARCHITECT and is_active(state, rules, seat, Component.CRANE)
 
 
 @compiled
@@ -183,7 +174,5 @@ def can_take_foundation(state, rules, victim, kind):
     """Domus Aurea: a foundation without materials, of a colour the victim still owes. [B.DOMUS] [A14]"""
     player = state.players[victim]
     return (
-        player.status[kind] == Status.UNFINISHED
-        and player.materials[kind] == 0
-        and player.owed[rules.colour[kind]] > 0
+        player.status[kind] == Status.UNFINISHED and player.materials[kind] == 0 and player.owed[rules.colour[kind]] > 0
     )

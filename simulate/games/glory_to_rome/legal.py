@@ -1,9 +1,8 @@
 """Legal moves: the router asks by phase, `list_<x>` lists the options. Building and roles: legal_roles.py."""
 
 from simulate.contract import push
-from simulate.games.glory_to_rome.buildings import refill_limit
+from simulate.games.glory_to_rome.buildings import is_active, refill_limit
 from simulate.games.glory_to_rome.conditions import (
-    can_play_as,
     can_refill,
     can_use_circus,
     has_think_hook,
@@ -12,6 +11,7 @@ from simulate.games.glory_to_rome.constants import (
     NUM_COLOURS,
     NUM_KINDS,
     ActionKind,
+    Component,
     End,
     Origin,
     Phase,
@@ -93,9 +93,13 @@ def list_thinks(state, rules, seat, out, count):
 def list_units(state, rules, seat, role, first_kind, out, count):
     """All ways to play a role: card, Jack, petition, Circus. [G.1] [J] [PE] [B.CRANE] [B.CIRCUS] [A33]"""
     player = state.players[seat]
-    if player.held[role] > 0 or role == Role.ARCHITECT:
+    if role == Role.ARCHITECT and is_active(state, rules, seat, Component.CRANE):
         for kind in range(NUM_KINDS):
-            if player.hand[kind] > 0 and can_play_as(state, rules, seat, kind, role):
+            if player.hand[kind] > 0:
+                count = push(out, count, first_kind, kind, role)
+    elif player.held[role] > 0:
+        for kind in range(rules.first_kind[role], rules.last_kind[role]):
+            if player.hand[kind] > 0 and rules.colour[kind] == role:
                 count = push(out, count, first_kind, kind, role)
     if player.jacks > 0:
         count = push(out, count, first_kind + JACK, role, 0)
@@ -110,7 +114,7 @@ def list_units(state, rules, seat, role, first_kind, out, count):
 @compiled
 def list_cards(state, rules, seat, colour, action, out, count):
     """Hand cards of one colour. [PE] [L]"""
-    for kind in range(NUM_KINDS):
+    for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
         if state.players[seat].hand[kind] > 0 and rules.colour[kind] == colour:
             count = push(out, count, action, kind, 0)
     return count

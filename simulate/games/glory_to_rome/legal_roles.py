@@ -180,19 +180,21 @@ def list_hand_materials(state, rules, seat, out, count):
     player = state.players[seat]
     for kind in range(NUM_KINDS):
         if player.status[kind] == Status.UNFINISHED:
-            for card in range(NUM_KINDS):
-                if player.hand[card] > 0:
-                    count = list_material(state, rules, seat, kind, card, ActionKind.ADD_FROM_HAND, out, count)
+            for material in range(NUM_COLOURS):
+                if player.held[material] > 0 and can_use(state, rules, seat, kind, material):
+                    is_last = is_last_material(state, rules, seat, kind, material, Role.CRAFTSMAN)
+                    for card in range(rules.first_kind[material], rules.last_kind[material]):
+                        if player.hand[card] > 0 and rules.colour[card] == material:
+                            count = push(out, count, ActionKind.ADD_FROM_HAND + is_last, kind, card)
     return count
 
 
 @compiled
-def list_material(state, rules, seat, kind, named, action, out, count):
-    """One material on one building, if it may be used; cards of the hand are named. [C.1] [C.2]"""
-    material = rules.colour[named] if action == ActionKind.ADD_FROM_HAND else named
+def list_material(state, rules, seat, kind, material, action, out, count):
+    """One material on one building, if it may be used. [C.1] [C.2]"""
     if can_use(state, rules, seat, kind, material):
         is_last = is_last_material(state, rules, seat, kind, material, running(state).role)
-        count = push(out, count, action + is_last, kind, named)
+        count = push(out, count, action + is_last, kind, material)
     return count
 
 
@@ -263,7 +265,7 @@ def list_gifts(state, rules, seat, out):
     """Which card of the demanded colour to hand over. [L] [A15]"""
     count = 0
     colour = owed_colour(state, seat)
-    for kind in range(NUM_KINDS):
+    for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
         if state.players[seat].hand[kind] > 0 and rules.colour[kind] == colour:
             count = push(out, count, ActionKind.GIVE_CARD, kind, 0)
     return count

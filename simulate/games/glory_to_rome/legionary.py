@@ -1,6 +1,6 @@
 """Rome demands: one batch of Legionaries, from the cards shown to the extras of Coliseum and Domus Aurea."""
 
-from simulate.contract import gain_points
+from simulate.contract import NONE, gain_points
 from simulate.games.glory_to_rome.buildings import is_active, is_target, vault_room
 from simulate.games.glory_to_rome.conditions import can_take_foundation
 from simulate.games.glory_to_rome.constants import (
@@ -21,7 +21,6 @@ from simulate.games.glory_to_rome.state import (
     running,
     total,
 )
-from simulate.contract import NONE
 from simulate.jit import compiled
 
 

@@ -3,7 +3,7 @@
 from simulate.contract import NONE
 from simulate.games.glory_to_rome.buildings import is_active, refill_limit
 from simulate.games.glory_to_rome.conditions import has_think_hook
-from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, Component, Origin, Phase
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, Origin, Phase
 from simulate.games.glory_to_rome.state import (
     ask,
     card_of,
@@ -82,7 +82,7 @@ def play_petition(state, rules):
 def num_kinds(state, rules, seat):
     """Different buildings of the petition's colour in hand."""
     kinds = 0
-    for kind in range(NUM_KINDS):
+    for kind in range(rules.first_kind[state.petition], rules.last_kind[state.petition]):
         kinds += state.players[seat].hand[kind] > 0 and rules.colour[kind] == state.petition
     return kinds
 

@@ -157,7 +157,9 @@ SENTENCES: dict[ActionKind, Sentence] = {
     ActionKind.ADD_FROM_HAND: lambda s, a, b: f"adds {building(b)} from hand to {building(a)}",
     ActionKind.COMPLETE_FROM_HAND: lambda s, a, b: f"completes {building(a)} with {building(b)} from hand",
     ActionKind.ADD_FROM_STOCKPILE: lambda s, a, b: f"adds {material(b)} from the stockpile to {building(a)}",
-    ActionKind.COMPLETE_FROM_STOCKPILE: lambda s, a, b: f"completes {building(a)} with {material(b)} from the stockpile",
+    ActionKind.COMPLETE_FROM_STOCKPILE: lambda s, a, b: (
+        f"completes {building(a)} with {material(b)} from the stockpile"
+    ),
     ActionKind.ADD_FROM_POOL: lambda s, a, b: f"adds {material(b)} from the pool to {building(a)}",
     ActionKind.COMPLETE_FROM_POOL: lambda s, a, b: f"completes {building(a)} with {material(b)} from the pool",
     ActionKind.DRAW_FOUNTAIN: lambda s, a, b: "draws from the Fountain",

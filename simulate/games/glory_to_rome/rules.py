@@ -12,6 +12,8 @@ RULES = np.dtype(
     [
         ("colour", np.int32, (NUM_KINDS,)),  # Colour of each building
         ("copies", np.int32, (NUM_KINDS,)),  # cards in the variant's deck
+        ("first_kind", np.int32, (NUM_COLOURS,)),  # buildings of a colour stand in first_kind … last_kind - 1
+        ("last_kind", np.int32, (NUM_COLOURS,)),
         ("alphabet", np.int32, (NUM_KINDS,)),  # place of the building's name in the alphabet
         ("value", np.int32, (NUM_COLOURS,)),  # points, materials needed, influence
         ("deck_cards", np.int32),  # of 144 that are played with
@@ -75,6 +77,8 @@ def fill_cards(record: Any, game: GloryToRome) -> None:
         for kind, copies in table.items():
             record.colour[Component[kind.upper()]] = colour
             record.copies[Component[kind.upper()]] = 0 if kind in game.deck.left_out else copies
+        kinds = [Component[kind.upper()] for kind in table]
+        record.first_kind[colour], record.last_kind[colour] = min(kinds), max(kinds) + 1
     names = [component.name.replace("_", " ") for component in list(Component)[:NUM_KINDS]]
     for place, name in enumerate(sorted(names)):
         record.alphabet[names.index(name)] = place

@@ -1,10 +1,9 @@
 """The ends of the game, points, and who has won."""
 
-from simulate.contract import gain_points
+from simulate.contract import NONE, gain_points
 from simulate.games.glory_to_rome.buildings import is_active
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, End, Role, Source, Status
 from simulate.games.glory_to_rome.state import deck_size, hand_size, total
-from simulate.contract import NONE
 from simulate.jit import compiled
 
 

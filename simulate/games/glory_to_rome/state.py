@@ -182,7 +182,7 @@ def lose_card(state, rules, seat, kind):
 @compiled
 def card_of(state, rules, seat, colour):
     """Some building of a colour in a hand, or NONE."""
-    for kind in range(NUM_KINDS):
+    for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
         if state.players[seat].hand[kind] > 0 and rules.colour[kind] == colour:
             return kind
     return NONE

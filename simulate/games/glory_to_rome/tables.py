@@ -161,7 +161,9 @@ class GloryToRome(Table):
         for material, table in zip(Orders.model_fields, self.orders.by_material(), strict=True):
             number = sum(copies for kind, copies in table.items() if kind not in self.deck.left_out)
             if number != ORDERS_PER_COLOUR:
-                raise ValueError(f"a variant has {ORDERS_PER_COLOUR} {material} cards ({NUM_ORDERS} in all), not {number}")
+                raise ValueError(
+                    f"a variant has {ORDERS_PER_COLOUR} {material} cards ({NUM_ORDERS} in all), not {number}"
+                )
         return self
 
     @model_validator(mode="after")

@@ -269,5 +269,3 @@ def reach(phase, players=3, variant="base"):
     table = Table(players, variant)
     table.restore(sample(phase, players, variant))
     return table
-
-

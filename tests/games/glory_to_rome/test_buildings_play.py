@@ -75,7 +75,9 @@ def test_t22_discards_come_before_each_think_of_a_school(name):
     table.add("school", "hand", "gate")
     assert kinds(table) == {ActionKind.THINK, ActionKind.END_THINKING}
     table.do(ActionKind.THINK)
-    table.do(ActionKind.DISCARD_HAND if name == "vomitorium" else ActionKind.DISCARD_CARD, card("bar") * (name == "latrine"))
+    table.do(
+        ActionKind.DISCARD_HAND if name == "vomitorium" else ActionKind.DISCARD_CARD, card("bar") * (name == "latrine")
+    )
     assert ActionKind.END_THINKING not in kinds(table)  # who has discarded thinks
     table.do(ActionKind.THINK_ONE).do(ActionKind.TAKE_JACK)
     assert table.phase() == Phase.MAY_THINK

@@ -419,7 +419,9 @@ def test_w41_prison_takes_a_tower():
 
 
 def test_w42_vomitorium_discards_the_whole_hand():
-    table = Table().leads(RIGHT).hand(RIGHT, jacks=1).built(1, "vomitorium").hand(1, "palace", "temple", "statue", jacks=1)
+    table = (
+        Table().leads(RIGHT).hand(RIGHT, jacks=1).built(1, "vomitorium").hand(1, "palace", "temple", "statue", jacks=1)
+    )
     table.lead("jack", "architect").do(ActionKind.THINK).do(ActionKind.DISCARD_HAND).do(ActionKind.THINK_REFILL)
     assert table.counts(1, "pool") == {"marble": 3}
     assert (table.hand_size(1), table.jacks(1), table.state.jack_pile) == (5, 0, 5)

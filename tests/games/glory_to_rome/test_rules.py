@@ -50,7 +50,9 @@ def test_each_variant_has_144_cards_of_40_kinds_24_of_each_colour(variant, own):
         assert sum(number for name, number in deck.items() if rules.colour[Component[name.upper()]] == colour) == 24
     assert own <= deck.keys()
     assert not (REPUBLICAN | IMPERIAL) - own & deck.keys() - own
-    assert all(number == (6 if rules.value[rules.colour[Component[name.upper()]]] == 1 else 3) for name, number in deck.items())
+    assert all(
+        number == (6 if rules.value[rules.colour[Component[name.upper()]]] == 1 else 3) for name, number in deck.items()
+    )
 
 
 def test_both_variants_share_36_kinds():
@@ -100,5 +102,7 @@ def test_alphabet_goes_by_the_english_names():
 
 def test_open_vaults_stay_known():
     for variant, seen in (("base", {}), ("open_vaults", {"stone": 1})):
-        table = Table(variant=variant).stock(1, stone=1).led_by(1, "merchant").do(ActionKind.VAULT_MATERIAL, Colour.STONE)
+        table = (
+            Table(variant=variant).stock(1, stone=1).led_by(1, "merchant").do(ActionKind.VAULT_MATERIAL, Colour.STONE)
+        )
         assert table.counts(1, "seen") == seen
