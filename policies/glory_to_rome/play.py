@@ -4,7 +4,7 @@ from policies.glory_to_rome.builders import best_foundation, needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import card_worth, end_worth, fresh_card
 from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
-from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, ActionKind, Component
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role
 from simulate.jit import compiled
 
@@ -71,13 +71,15 @@ def value_discard(weights, state, rules, options, count, values, time):
 @compiled
 def price(weights, state, rules, seat, kind, a, time):
     """What playing a role costs: the card, the Jack, or the cards of a petition; a Sewer gives half of it back."""
-    way = (kind - ActionKind.LEAD_CARD) % 4
-    if way == 1:
+    way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
+    if way == ActionKind.LEAD_JACK:
         return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
-    if way == 0:
+    if way == ActionKind.LEAD_CARD:
         cost = card_worth(weights, state, rules, seat, a, time)
     else:
-        cost = (weights.card + weights.plan) * (rules.petition if way == 2 else rules.circus_cards)
+        cost = (weights.card + weights.plan) * (
+            rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
+        )
     if is_active(state, rules, seat, Component.SEWER):
         cost *= 0.5
     return cost

@@ -35,12 +35,11 @@ def patience(weights, time):
 
 @compiled
 def raised(chance, times):
-    """A chance that must come true so many times, three at most."""
-    if times <= 0:
-        return 1.0
-    if times == 1:
-        return chance
-    return chance * chance if times == 2 else chance * chance * chance
+    """A chance that must come true so many times."""
+    result = 1.0
+    for _ in range(times):
+        result *= chance
+    return result
 
 
 @compiled

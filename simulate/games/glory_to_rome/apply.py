@@ -4,6 +4,7 @@ from simulate.contract import NONE
 from simulate.games.glory_to_rome.constants import (
     FIRST_MATERIAL,
     FIRST_ROLE,
+    NUM_WAYS,
     ActionKind,
     Component,
     Phase,
@@ -130,7 +131,7 @@ def apply_play(state, rules, kind, a, b):
     if kind == ActionKind.END_PLAY:
         go_to(state, Phase.NEXT_FOLLOWER)
         return
-    way = (kind - ActionKind.LEAD_CARD) % 4 + ActionKind.LEAD_CARD  # as if leading
+    way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD  # as if leading
     if running(state).phase == Phase.LEADER:
         state.frames[0].role = a if way == ActionKind.LEAD_JACK else b
     if way == ActionKind.LEAD_CARD:
@@ -319,7 +320,7 @@ def component_of(state, rules, action):
     ):
         return Component.JACK.value
     if ActionKind.LEAD_CARD <= kind <= ActionKind.MORE_CIRCUS:
-        return FIRST_ROLE + (action.a if (kind - ActionKind.LEAD_CARD) % 4 == 1 else action.b)
+        return FIRST_ROLE + (action.a if (kind - ActionKind.LEAD_CARD) % NUM_WAYS == 1 else action.b)
     if (
         ActionKind.LAY_FOUNDATION <= kind <= ActionKind.COMPLETE_FROM_POOL
         or ActionKind.LAY_DRAWN <= kind <= ActionKind.COMPLETE_DRAWN

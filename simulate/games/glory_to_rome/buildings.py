@@ -127,7 +127,7 @@ def fits(state, rules, seat, owner, kind, material):
     """
     site = state.players[owner].site[kind]
     colour = rules.colour[kind]
-    if material == colour or material == site:
+    if material in (colour, site):
         return True
     if material == Colour.RUBBLE and is_active(state, rules, seat, Component.TOWER):
         return True

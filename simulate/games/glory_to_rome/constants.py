@@ -243,6 +243,9 @@ class ActionKind(IntEnum):
     END_SEWER = 64
 
 
+NUM_WAYS = 4  # to lead, to follow or to add a role: card, Jack, petition, Circus
+
+
 class Source(IntEnum):
     """Where points come from."""
 

@@ -56,7 +56,8 @@ def describe_state(state: Record, rules: Record) -> str:
     lines = [
         f"Round {state.round_number}, {title(Phase(frame.phase))}: seat {state.seat + 1} decides, "
         f"seat {state.frames[0].seat + 1} leads, {role}",
-        f"Deck: {state.deck_last - state.deck_first} cards, {state.jack_pile} Jacks; pool: {counted(Colour, state.pool)}",
+        f"Deck: {state.deck_last - state.deck_first} cards, {state.jack_pile} Jacks; "
+        f"pool: {counted(Colour, state.pool)}",
         f"Sites in town: {counted(Colour, state.in_town)}; out of town: {counted(Colour, state.out_of_town)}",
     ]
     if state.drawn != NONE:
@@ -80,7 +81,8 @@ def describe_seat(state: Record, rules: Record, seat: int) -> list[str]:
         f"Seat {seat + 1}: {state.score[seat]} points; hand: {', '.join(hand) or 'nothing'}",
         f"  clients: {counted(Role, player.clients)}; stockpile: {counted(Colour, player.stockpile)}; "
         f"vault: {counted(Colour, player.vault)}",
-        f"  buildings: {', '.join(buildings) or 'none'}; camp: {counted(Colour, player.camp)}, {player.camp_jacks} Jacks",
+        f"  buildings: {', '.join(buildings) or 'none'}; "
+        f"camp: {counted(Colour, player.camp)}, {player.camp_jacks} Jacks",
     ]
 
 

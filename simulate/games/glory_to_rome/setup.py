@@ -24,11 +24,11 @@ def setup(state, rules, num_players, rng):
         clear_player(state.players[seat])
     shuffle_deck(state, rules, rng)
     stack_sites(state, rules)
-    first = choose_leader(state, rules)
+    choose_leader(state, rules)
     deal_hands(state, rules)
     for seat in range(num_players):
         gain_points(state, seat, Source.START, rules.start_influence)
-    begin_first_round(state, first)
+    begin_first_round(state)
 
 
 @compiled
@@ -144,11 +144,10 @@ def deal_hands(state, rules):
 
 
 @compiled
-def begin_first_round(state, first):
-    """The leader decides. [G.1]"""
+def begin_first_round(state):
+    """Seats are counted from the first leader: which policy sits there is the line-up's rotation. [G.1] [A49]"""
     frame = state.frames[0]
     frame.phase = Phase.LEADER
-    frame.seat = first
+    frame.seat = 0
     frame.role = NONE
     frame.origin = Origin.ROUND
-    state.seat = first

@@ -3,7 +3,8 @@
 import pytest
 
 from simulate.games.glory_to_rome.constants import Component, Phase
-from tests.games.glory_to_rome.table import dealt
+from simulate.games.glory_to_rome.setup import choose_leader
+from tests.games.glory_to_rome.table import card, dealt
 
 
 @pytest.mark.parametrize(
@@ -25,13 +26,19 @@ def test_sizes_by_number_of_players(players, variant, deck, pile):
 
 
 def test_the_first_in_the_alphabet_leads():
-    leaders = set()
-    for seed in range(40):
-        table, again = dealt(3, seed=seed), dealt(3, seed=seed)
-        leaders.add(int(table.state.seat))
-        assert table.state.frames[0].seat == table.state.seat == again.state.seat
+    table = dealt(3)
+    for names, leader in ((["wall", "academy", "bar"], 1), (["bar", "wall", "bar", "dock", "bath"], 2)):
+        first = table.state.deck_first
+        table.state.deck[first : first + len(names)] = [card(name) for name in names]
+        assert choose_leader(table.state, table.rules) == leader
+        assert table.state.deck_first == first + len(names)  # the tied ones revealed again
+
+
+def test_a49_seats_are_counted_from_the_first_leader():
+    for seed in range(5):
+        table = dealt(3, seed=seed)
+        assert table.state.frames[0].seat == table.state.seat == 0
         assert table.phase() == Phase.LEADER
-    assert leaders == {0, 1, 2}
 
 
 def test_tied_seats_reveal_again():
