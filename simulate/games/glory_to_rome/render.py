@@ -63,7 +63,9 @@ def describe_state(state: Record, rules: Record) -> str:
     if state.drawn != NONE:
         lines.append(f"Drawn from the Fountain: {title(Component(state.drawn))}")
     if state.is_open.any():
-        lines.append(f"Open to all: {', '.join(title(Component(kind)) for kind in np.flatnonzero(state.is_open))}")
+        lines.append(
+            f"Open to all: {', '.join(title(Component(kind)) for kind in np.flatnonzero(state.is_open).tolist())}"
+        )
     for seat in range(state.num_players):
         lines += describe_seat(state, rules, seat)
     if state.end != End.RUNNING:
@@ -205,7 +207,7 @@ def state_fields(state: Record) -> dict[str, Any]:
     for name in ("drawn", "opening"):
         fields[name] = None if state[name] == NONE else Component(state[name]).name.lower()
     fields["deck"] = [Component(kind).name.lower() for kind in state.deck[state.deck_first : state.deck_last]]
-    fields["is_open"] = [Component(kind).name.lower() for kind in np.flatnonzero(state.is_open)]
+    fields["is_open"] = [Component(kind).name.lower() for kind in np.flatnonzero(state.is_open).tolist()]
     fields["frames"] = [frame_fields(state.frames[index]) for index in range(state.depth + 1)]
     fields["entries"] = [
         {"seat": int(entry.seat), "source": Source(entry.source).name.lower(), "points": int(entry.points)}
