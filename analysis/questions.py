@@ -19,11 +19,13 @@ from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
 from analysis.rounds import amount_by_round, office_by_round
 from analysis.tables import TABLES
+from analysis.taken import taken_by_variant, taken_rates
 from simulate.documents import Document
 from simulate.errors import unknown
 
 FILE = "questions.toml"
-BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round)  # all of them read the moves
+# All of them read the moves.
+BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round, taken_rates, taken_by_variant)
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
     function.__name__: function for function in BLOCKS
 }

@@ -1,0 +1,190 @@
+"""Building: what a foundation, a material or a completed building is worth."""
+
+from policies.glory_to_rome.worth import building_worth, card_worth, end_worth, patience, raised
+from simulate.games.glory_to_rome.buildings import is_active
+from simulate.games.glory_to_rome.constants import (
+    NUM_COLOURS,
+    NUM_KINDS,
+    ActionKind,
+    Colour,
+    Component,
+    Status,
+)
+from simulate.games.glory_to_rome.state import total
+from simulate.jit import compiled
+
+OUTSIDE = 0.7  # a foundation out of town takes a second action
+CATACOMB_GAIN = 3.0
+
+
+@compiled
+def missing(state, rules, seat, kind):
+    """Materials until an unfinished building is done, as an Architect sees it."""
+    if kind == Component.VILLA and rules.effects:
+        return 1
+    player = state.players[seat]
+    return rules.value[player.site[kind]] - player.materials[kind]
+
+
+@compiled
+def step_worth(weights, state, rules, seat, kind, steps, time):
+    """What so many materials add to an unfinished building: their share of it, all of it with the last one."""
+    site = state.players[seat].site[kind]
+    worth = building_worth(weights, rules, kind, site, time)
+    left = missing(state, rules, seat, kind) - steps
+    gain = worth * (1.0 - weights.foundation) * steps / rules.value[site] * raised(patience(weights, time), left)
+    if left == 0:
+        gain += weights.finish * worth
+        if kind == Component.CATACOMB and rules.effects:
+            gain += end_worth(weights, state, rules, seat, CATACOMB_GAIN)
+    return gain
+
+
+@compiled
+def foundation_worth(weights, state, rules, seat, kind, site, begun, time):
+    """A building in prospect: better with materials at hand, worse with many others unfinished."""
+    player = state.players[seat]
+    materials = 1 if kind == Component.VILLA else rules.value[site]
+    ready = min(player.held[site] - 1 + player.stockpile[site], materials) / materials
+    worth = building_worth(weights, rules, kind, site, time) * raised(patience(weights, time), materials)
+    return worth * (weights.foundation + weights.ready * ready) / (1.0 + weights.focus * begun)
+
+
+@compiled
+def num_unfinished(state, seat):
+    """Buildings that a seat has begun."""
+    number = 0
+    status = state.players[seat].status
+    for kind in range(NUM_KINDS):
+        number += status[kind] == Status.UNFINISHED
+    return number
+
+
+@compiled
+def best_foundation(weights, state, rules, seat, time):
+    """The best foundation of the hand, less the card."""
+    player = state.players[seat]
+    begun = num_unfinished(state, seat)
+    best = 0.0
+    for kind in range(NUM_KINDS):
+        if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and state.in_town[rules.colour[kind]] > 0:
+            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind], begun, time)
+            best = max(best, worth - card_worth(weights, state, rules, seat, kind, time))
+    return best
+
+
+@compiled
+def needs(weights, state, rules, seat, time):
+    """What the most fitting unfinished building would give for a material, by colour."""
+    rubble = wood = concrete = brick = stone = marble = 0.0
+    status = state.players[seat].status
+    for kind in range(NUM_KINDS):
+        if status[kind] == Status.UNFINISHED:
+            gain = step_worth(weights, state, rules, seat, kind, 1, time)
+            site = state.players[seat].site[kind]
+            colour = rules.colour[kind]
+            any_material = site == Colour.STONE and is_active(state, rules, seat, Component.ROAD)
+            if any_material or colour == Colour.RUBBLE or site == Colour.RUBBLE:
+                rubble = max(rubble, gain)
+            if any_material or colour == Colour.WOOD or site == Colour.WOOD:
+                wood = max(wood, gain)
+            if any_material or colour == Colour.CONCRETE or site == Colour.CONCRETE:
+                concrete = max(concrete, gain)
+            if any_material or colour == Colour.BRICK or site == Colour.BRICK:
+                brick = max(brick, gain)
+            if any_material or colour == Colour.STONE or site == Colour.STONE:
+                stone = max(stone, gain)
+            if any_material or colour == Colour.MARBLE or site == Colour.MARBLE:
+                marble = max(marble, gain)
+            if is_active(state, rules, seat, Component.TOWER):
+                rubble = max(rubble, gain)
+            if is_active(state, rules, seat, Component.SCRIPTORIUM):
+                left = missing(state, rules, seat, kind)
+                marble = max(marble, step_worth(weights, state, rules, seat, kind, left, time))
+    return rubble, wood, concrete, brick, stone, marble
+
+
+@compiled
+def best_material(weights, wanted, counts, price):
+    """The best material that a zone has for what is wanted."""
+    best = 0.0
+    for colour in range(NUM_COLOURS):
+        if counts[colour] > 0:
+            best = max(best, wanted[colour] - price)
+    return best
+
+
+@compiled
+def value_build(weights, state, rules, options, count, values, time):
+    """Foundations, materials and the Fountain, each less what it costs."""
+    seat = state.seat
+    begun = num_unfinished(state, seat)
+    for index in range(count):
+        option = options[index]
+        kind = option.kind
+        if kind == ActionKind.SKIP_ACTION:
+            value = 0.0
+        elif kind == ActionKind.HOLD_ACTION:
+            value = 0.01
+        elif kind == ActionKind.DRAW_FOUNTAIN:
+            value = weights.card + 0.5 * weights.plan
+        elif kind == ActionKind.KEEP_DRAWN:
+            value = card_worth(weights, state, rules, seat, state.drawn, time)
+        elif kind <= ActionKind.LAY_OUTSIDE or kind == ActionKind.LAY_DRAWN or kind == ActionKind.LAY_DRAWN_OUTSIDE:
+            value = lay_worth(weights, state, rules, seat, kind, option.a, option.b, begun, time)
+        elif (
+            kind % 2 == ActionKind.COMPLETE_FROM_HAND % 2
+            and kind < ActionKind.DRAW_FOUNTAIN
+            or (kind == ActionKind.COMPLETE_DRAWN)
+        ):
+            left = missing(state, rules, seat, option.a)
+            value = step_worth(weights, state, rules, seat, option.a, left, time)
+        else:
+            value = step_worth(weights, state, rules, seat, option.a, 1, time)
+        values[index] = value
+        if kind == ActionKind.ADD_FROM_HAND or kind == ActionKind.COMPLETE_FROM_HAND:
+            values[index] -= card_worth(weights, state, rules, seat, option.b, time)
+        elif kind == ActionKind.ADD_FROM_STOCKPILE or kind == ActionKind.COMPLETE_FROM_STOCKPILE:
+            values[index] -= weights.stock * rules.value[option.b]
+
+
+@compiled
+def lay_worth(weights, state, rules, seat, action, kind, site, begun, time):
+    """A foundation; the last one in town ends the game."""
+    worth = foundation_worth(weights, state, rules, seat, kind, site, begun, time)
+    if action == ActionKind.LAY_FOUNDATION or action == ActionKind.LAY_OUTSIDE:
+        worth -= card_worth(weights, state, rules, seat, kind, time)
+    if action == ActionKind.LAY_OUTSIDE or action == ActionKind.LAY_DRAWN_OUTSIDE:
+        return OUTSIDE * worth - 0.3
+    if total(state.in_town) == 1:
+        return end_worth(weights, state, rules, seat, 0.0)
+    return worth
+
+
+@compiled
+def value_opening(weights, state, rules, options, count, values, time):
+    """A Stairway's gift to all is worth its function to this seat, less what it gives the others."""
+    seat = state.seat
+    for index in range(count):
+        option = options[index]
+        values[index] = 0.0
+        if option.kind == ActionKind.OPEN_BUILDING:
+            worth = building_worth(weights, rules, option.a, 0, time) - weights.influence * rules.value[0]
+            own = 0.0 if is_active(state, rules, seat, option.a) else worth
+            values[index] = own - 0.5 * weights.rival * (state.num_players - 2) * worth - weights.stock
+        elif option.kind == ActionKind.OPEN_FROM_STOCKPILE:
+            values[index] = -weights.stock * rules.value[option.a]
+
+
+@compiled
+def value_theft(weights, state, rules, options, count, values, time):
+    """A Prison's loot, less the influence that pays for it."""
+    price = rules.value[Colour.STONE] * weights.influence
+    for index in range(count):
+        option = options[index]
+        values[index] = 0.0
+        if option.kind == ActionKind.STEAL_BUILDING:
+            worth = building_worth(weights, rules, option.a, 0, time) - weights.influence * rules.value[0]
+            if option.a == Component.STATUE:
+                worth += rules.statue * (1.0 - time)
+            values[index] = (1.0 + weights.rival) * (worth - price)

@@ -1,0 +1,150 @@
+"""Lead, follow or think: the choice at the heart of the game."""
+
+from policies.glory_to_rome.builders import best_foundation, needs
+from policies.glory_to_rome.survey import best_gain
+from policies.glory_to_rome.worth import card_worth, end_worth, fresh_card
+from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component
+from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role
+from simulate.jit import compiled
+
+FOLLOWED = 0.5  # how often an opponent follows
+KEEPS = 0.75  # what each further action of a role brings compared with the one before
+FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this share of it
+
+
+@compiled
+def num_clients(state, rules, seat, role):
+    """Actions that a seat's clients have in a role."""
+    clients = 0
+    for colour in range(NUM_COLOURS):
+        number = state.players[seat].clients[colour]
+        if number > 0 and may_fill(state, rules, seat, colour, role):
+            clients += number
+    return clients
+
+
+@compiled
+def think_worth(weights, state, rules, seat, kind, time):
+    """What a think takes; the last card ends the game."""
+    if kind == ActionKind.THINK_JACK:
+        return weights.jack / (1.0 + 0.5 * state.players[seat].jacks)
+    if kind == ActionKind.END_THINKING:
+        return 0.0
+    cards = max(refill_limit(state, rules, seat) - hand_size(state, seat), 1)
+    if kind == ActionKind.THINK_ONE:
+        cards = 1
+    worth = fresh_card(weights, state, seat, cards, time)
+    if cards >= deck_size(state):
+        worth += end_worth(weights, state, rules, seat, 0.0)
+    return worth
+
+
+@compiled
+def value_think(weights, state, rules, options, count, values, time):
+    """How to think, or whether to go on."""
+    for index in range(count):
+        values[index] = think_worth(weights, state, rules, state.seat, options[index].kind, time)
+
+
+@compiled
+def value_discard(weights, state, rules, options, count, values, time):
+    """Vomitorium and Latrine: cards go if fresh ones are better; the Tribunal's Jack is welcome."""
+    seat = state.seat
+    fresh = FRESH * (weights.card + weights.plan)
+    for index in range(count):
+        kind = options[index].kind
+        values[index] = 0.0
+        if kind == ActionKind.DISCARD_HAND:
+            values[index] = -state.players[seat].jacks * weights.jack
+            for card in range(NUM_KINDS):
+                if state.players[seat].hand[card] > 0:
+                    values[index] += fresh - card_worth(weights, state, rules, seat, card, time)
+        elif kind == ActionKind.DISCARD_CARD:
+            values[index] = fresh - card_worth(weights, state, rules, seat, options[index].a, time)
+        elif kind == ActionKind.DISCARD_JACK:
+            values[index] = -weights.jack
+        elif kind == ActionKind.TAKE_JACK:
+            values[index] = weights.jack
+
+
+@compiled
+def price(weights, state, rules, seat, kind, a, time):
+    """What playing a role costs: the card, the Jack, or the cards of a petition; a Sewer gives half of it back."""
+    way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
+    if way == ActionKind.LEAD_JACK:
+        return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
+    if way == ActionKind.LEAD_CARD:
+        cost = card_worth(weights, state, rules, seat, a, time)
+    else:
+        cost = (weights.card + weights.plan) * (
+            rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
+        )
+    if is_active(state, rules, seat, Component.SEWER):
+        cost *= 0.5
+    return cost
+
+
+@compiled
+def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
+    """Own action and clients, less what the others get."""
+    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
+    clients = num_clients(state, rules, seat, role)
+    if is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
+        clients *= 2
+    worth = gain
+    for _ in range(clients):
+        gain *= KEEPS
+        worth += gain
+    actions = 0.0
+    for other in range(state.num_players):
+        if other != seat:
+            actions += FOLLOWED + num_clients(state, rules, other, role)
+    return worth - weights.rival * actions
+
+
+@compiled
+def value_lead(weights, state, rules, options, count, values, time):
+    """A role with all it brings, less its price, or a think."""
+    seat = state.seat
+    wanted = needs(weights, state, rules, seat, time)
+    foundation = best_foundation(weights, state, rules, seat, time)
+    role = -1
+    worth = 0.0
+    for index in range(count):
+        option = options[index]
+        if option.kind <= ActionKind.END_THINKING:
+            values[index] = think_worth(weights, state, rules, seat, option.kind, time)
+        else:
+            led = option.a if option.kind == ActionKind.LEAD_JACK else option.b
+            if led != role:  # options come role by role
+                role = led
+                worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
+            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, time)
+
+
+@compiled
+def value_follow(weights, state, rules, options, count, values, time):
+    """One action more than the clients have, less its price, or a think."""
+    seat = state.seat
+    role = led_role(state)
+    wanted = needs(weights, state, rules, seat, time)
+    foundation = best_foundation(weights, state, rules, seat, time)
+    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
+    for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
+        gain *= KEEPS
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.END_PLAY:
+            values[index] = 0.0
+        elif option.kind <= ActionKind.END_THINKING:
+            values[index] = think_worth(weights, state, rules, seat, option.kind, time)
+        else:
+            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, time)
+
+
+@compiled
+def value_petition(weights, state, rules, options, count, values, time):
+    """Petition with what is worth least, or give it to a Legionary."""
+    for index in range(count):
+        values[index] = -card_worth(weights, state, rules, state.seat, options[index].a, time)

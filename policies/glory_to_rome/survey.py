@@ -1,0 +1,89 @@
+"""What one action of each role would bring a seat now: the yardstick for leading and following."""
+
+from policies.glory_to_rome.builders import best_material
+from policies.glory_to_rome.worth import client_worth
+from simulate.games.glory_to_rome.buildings import client_limit, is_active, is_target, vault_room
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, Colour, Component, Role
+from simulate.games.glory_to_rome.state import total
+from simulate.jit import compiled
+
+
+@compiled
+def stock_worth(weights, state, rules, seat, wanted, share, colour):
+    """A material in the stockpile: to be sold if the vault has room, to be built with, or what a Forum lacks."""
+    player = state.players[seat]
+    worth = weights.stock * rules.value[colour] * share
+    if player.stockpile[colour] == 0 and player.status[Component.FORUM_ROMANUM] > 0:
+        worth += weights.rome
+    return worth + weights.need * wanted[colour] / (1.0 + player.stockpile[colour])
+
+
+@compiled
+def sold_share(state, rules, seat):
+    """How much of one more material could go into the vault."""
+    stored = total(state.players[seat].stockpile)
+    return min((vault_room(state, rules, seat) + 1.0) / (stored + 1.0), 1.0)
+
+
+@compiled
+def sale_worth(weights, state, rules, wanted, colour, room, time):
+    """A card laid into the vault, less the place and the material."""
+    return weights.vault * rules.value[colour] - weights.slot * time / room - weights.need * wanted[colour]
+
+
+@compiled
+def loot_worth(weights, state, rules, seat, colour, copy):
+    """How many cards demand number `copy` of a colour is expected to take."""
+    cards = 1.0 if state.pool[colour] > copy else 0.0
+    has_bridge = is_active(state, rules, seat, Component.BRIDGE)
+    has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
+    for victim in range(state.num_players):
+        if is_target(state, rules, victim, seat):
+            held = total(state.players[victim].held) / (1.0 + copy)
+            cards += held / (held + NUM_COLOURS)
+            if has_bridge and state.players[victim].stockpile[colour] > copy:
+                cards += 1.0
+            if has_coliseum and state.players[victim].clients[colour] > copy:
+                cards += 2.0
+    return weights.loot * cards
+
+
+@compiled
+def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
+    """The best that the first action of a role could do, given the needs of buildings and the best foundation."""
+    player = state.players[seat]
+    best = 0.0
+    if role == Role.PATRON:
+        if client_limit(state, rules, seat) > total(player.clients):
+            has_bar = is_active(state, rules, seat, Component.BAR)
+            for colour in range(NUM_COLOURS):
+                if state.pool[colour] > 0 or has_bar:
+                    best = max(best, client_worth(weights, state, seat, colour, time))
+        return best
+    if role == Role.LABORER:
+        share = sold_share(state, rules, seat)
+        for colour in range(NUM_COLOURS):
+            if state.pool[colour] > 0:
+                best = max(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
+    elif role == Role.LEGIONARY:
+        share = sold_share(state, rules, seat)
+        for colour in range(NUM_COLOURS):
+            if player.held[colour] > 0:
+                worth = stock_worth(weights, state, rules, seat, wanted, share, colour)
+                best = max(best, (worth + weights.rival) * loot_worth(weights, state, rules, seat, colour, 0))
+    elif role == Role.MERCHANT:
+        room = vault_room(state, rules, seat)
+        if room > 0:
+            if is_active(state, rules, seat, Component.ATRIUM):
+                best = 2.0 * weights.vault - weights.slot * time / room
+            for colour in range(NUM_COLOURS):
+                if player.stockpile[colour] > 0:
+                    best = max(best, sale_worth(weights, state, rules, wanted, colour, room, time))
+    elif role == Role.CRAFTSMAN:
+        best = max(foundation, best_material(weights, wanted, player.held, weights.card))
+    else:
+        best = best_material(weights, wanted, player.stockpile, weights.stock * rules.value[Colour.CONCRETE])
+        if is_active(state, rules, seat, Component.ARCHWAY):
+            best = max(best, best_material(weights, wanted, state.pool, 0.0))
+        best = max(best, foundation)
+    return best

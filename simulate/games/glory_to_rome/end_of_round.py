@@ -1,0 +1,109 @@
+"""The end of a round, seat by seat in turn: Senate, then Sewer and the played cards, then Academy. [G.5] [A10]"""
+
+from simulate.contract import NONE
+from simulate.games.glory_to_rome.buildings import is_active
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, Origin, Phase
+from simulate.games.glory_to_rome.state import ask, push_frame, seat_in_turn, total
+from simulate.jit import compiled
+
+
+@compiled
+def is_all_asked(state, following):
+    """Whether every seat was asked; then the next step of the round begins."""
+    frame = state.frames[0]
+    if frame.left == state.num_players:
+        frame.left = 0
+        frame.phase = following
+        return True
+    frame.left += 1
+    return False
+
+
+@compiled
+def next_senate(state, rules):
+    """Owners of a Senate take Jacks that opponents played. [B.SENATE]"""
+    if is_all_asked(state, Phase.NEXT_SEWER):
+        return
+    seat = seat_in_turn(state, state.frames[0].left - 1)
+    if is_active(state, rules, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
+        ask(state, Phase.SENATE, seat)
+
+
+@compiled
+def num_played_jacks(state, seat):
+    """Jacks on the camps of a seat's opponents. [B.SENATE]"""
+    jacks = -state.players[seat].camp_jacks
+    for other in range(state.num_players):
+        jacks += state.players[other].camp_jacks
+    return jacks
+
+
+@compiled
+def take_played_jack(state, seat, other):
+    """One Jack from an opponent's camp to the hand. [B.SENATE]"""
+    state.players[other].camp_jacks -= 1
+    state.players[seat].jacks += 1
+    if num_played_jacks(state, seat) == 0:
+        state.frames[0].phase = Phase.NEXT_SENATE
+
+
+@compiled
+def next_sewer(state, rules):
+    """Owners of a Sewer may keep their played order cards as materials. [B.SEWER]"""
+    if is_all_asked(state, Phase.NEXT_ACADEMY):
+        return
+    seat = seat_in_turn(state, state.frames[0].left - 1)
+    if total(state.players[seat].camp) > 0 and is_active(state, rules, seat, Component.SEWER):
+        ask(state, Phase.SEWER, seat)
+    else:
+        clear_camp(state, seat)
+
+
+@compiled
+def keep_played(state, seat, colour):
+    """A played card to the stockpile. [B.SEWER]"""
+    player = state.players[seat]
+    player.camp[colour] -= 1
+    player.stockpile[colour] += 1
+    if total(player.camp) == 0:
+        clear_camp(state, seat)
+
+
+@compiled
+def clear_camp(state, seat):
+    """Order cards to the pool, Jacks to their pile. [G.5] [J]"""
+    player = state.players[seat]
+    for colour in range(NUM_COLOURS):
+        state.pool[colour] += player.camp[colour]
+        player.camp[colour] = 0
+    state.jack_pile += player.camp_jacks
+    player.camp_jacks = 0
+    state.frames[0].phase = Phase.NEXT_SEWER
+
+
+@compiled
+def next_academy(state, rules):
+    """Who performed a Craftsman action may think. [B.ACADEMY]"""
+    if is_all_asked(state, Phase.PASS_LEADER):
+        return
+    seat = seat_in_turn(state, state.frames[0].left - 1)
+    if state.players[seat].crafted and is_active(state, rules, seat, Component.ACADEMY):
+        push_frame(state, Phase.BEGIN_THINK, seat, NONE, 1, Origin.BURST)
+
+
+@compiled
+def pass_leader(state, rules):
+    """The leader card goes to the left; what was seen this round is seen no more. [G] [M]"""
+    for seat in range(state.num_players):
+        player = state.players[seat]
+        player.units = 0
+        player.crafted = 0
+        player.revealed[:] = 0
+        if not rules.remembers_vaults:
+            player.seen[:] = 0
+    frame = state.frames[0]
+    frame.seat = seat_in_turn(state, 1)
+    frame.role = NONE
+    frame.left = 0
+    state.round_number += 1
+    ask(state, Phase.LEADER, frame.seat)

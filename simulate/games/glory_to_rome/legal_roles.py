@@ -1,0 +1,293 @@
+"""The options of role actions: gathering, hiring, building, demanding, selling."""
+
+from simulate.contract import push
+from simulate.games.glory_to_rome.buildings import is_active, is_last_material, may_fill
+from simulate.games.glory_to_rome.conditions import (
+    can_afford_outside,
+    can_hold,
+    can_lay,
+    can_lay_outside,
+    can_open,
+    can_open_with,
+    can_steal,
+    can_take_foundation,
+    can_use,
+    has_material_to_open,
+)
+from simulate.games.glory_to_rome.constants import (
+    NUM_COLOURS,
+    NUM_KINDS,
+    ActionKind,
+    Component,
+    Phase,
+    Role,
+    Status,
+)
+from simulate.games.glory_to_rome.construction import can_draw_fountain
+from simulate.games.glory_to_rome.legionary import can_reveal, owed_colour
+from simulate.games.glory_to_rome.roles import can_hire_card, can_hire_deck
+from simulate.games.glory_to_rome.state import deck_size, running
+from simulate.jit import compiled
+
+
+@compiled
+def list_role_options(state, rules, seat, phase, out):
+    """The options of one action; every action may be left out. [G.3]"""
+    if phase == Phase.LABORER:
+        count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
+        return list_colours(state.pool, ActionKind.TAKE_MATERIAL, out, count)
+    if phase == Phase.PATRON:
+        count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
+        return list_colours(state.pool, ActionKind.HIRE, out, count)
+    if phase == Phase.CRAFTSMAN or phase == Phase.ARCHITECT:
+        return list_buildings(state, rules, seat, out)
+    if phase == Phase.MERCHANT:
+        return list_sales(state, rules, seat, out)
+    if phase == Phase.DOCK:
+        return list_hand(state, seat, ActionKind.STORE_CARD, out)
+    if phase == Phase.BASILICA:
+        return list_hand(state, seat, ActionKind.VAULT_CARD, out)
+    if phase == Phase.EXTRA_HIRE:
+        return list_extra_hires(state, seat, out)
+    if phase == Phase.BATH:
+        return list_bath_roles(state, rules, seat, out)
+    if phase == Phase.FOUNTAIN:
+        return list_fountain(state, rules, seat, out)
+    if phase == Phase.STAIRWAY:
+        return list_openings(state, rules, seat, out)
+    if phase == Phase.STAIRWAY_MATERIAL:
+        return list_opening_materials(state, rules, seat, out)
+    if phase == Phase.REVEAL:
+        return list_reveals(state, seat, out)
+    if phase == Phase.GIVE:
+        return list_gifts(state, rules, seat, out)
+    if phase == Phase.COLISEUM:
+        return list_victims(state, out)
+    if phase == Phase.DOMUS_AUREA:
+        return list_foundations_to_take(state, rules, out)
+    return list_thefts(state, rules, seat, out)
+
+
+@compiled
+def list_colours(zone, action, out, count):
+    """A card of each colour that a zone has. [LA] [P] [M]"""
+    for colour in range(NUM_COLOURS):
+        if zone[colour] > 0:
+            count = push(out, count, action, colour, 0)
+    return count
+
+
+@compiled
+def list_hand(state, seat, action, out):
+    """No card, or one of the hand. [B.DOCK] [B.BASILICA]"""
+    count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    for kind in range(NUM_KINDS):
+        if state.players[seat].hand[kind] > 0:
+            count = push(out, count, action, kind, 0)
+    return count
+
+
+@compiled
+def list_extra_hires(state, seat, out):
+    """A client from the hand or the deck. [B.AQUEDUCT] [B.BAR]"""
+    step = running(state).step
+    if can_hire_card(state, step, seat):
+        count = list_hand(state, seat, ActionKind.HIRE_CARD, out)
+    else:
+        count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    if can_hire_deck(state, step):
+        count = push(out, count, ActionKind.HIRE_DECK, 0, 0)
+    return count
+
+
+@compiled
+def list_bath_roles(state, rules, seat, out):
+    """As what a new client acts. [B.BATH] [B.LUDUS] [B.STOREROOM]"""
+    count = 0
+    colour = running(state).role
+    for role in range(NUM_COLOURS):
+        if may_fill(state, rules, seat, colour, role):
+            count = push(out, count, ActionKind.ACT_AS, role, 0)
+    return count
+
+
+@compiled
+def list_sales(state, rules, seat, out):
+    """A card of the stockpile, or with an Atrium the unseen top card. [M] [B.ATRIUM]"""
+    count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
+    count = list_colours(state.players[seat].stockpile, ActionKind.VAULT_MATERIAL, out, count)
+    if deck_size(state) > 0 and is_active(state, rules, seat, Component.ATRIUM):
+        count = push(out, count, ActionKind.VAULT_DECK, 0, 0)
+    return count
+
+
+# Architect and Craftsman
+
+
+@compiled
+def list_buildings(state, rules, seat, out):
+    """Foundations from the hand; materials from the hand, or from stockpile and pool. [C] [C.1] [B.ARCHWAY]"""
+    player = state.players[seat]
+    role = running(state).role
+    count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
+    is_affordable = can_afford_outside(state, rules, seat)
+    for kind in range(NUM_KINDS):
+        if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT:
+            count = list_sites(state, rules, seat, kind, is_affordable, ActionKind.LAY_FOUNDATION, out, count)
+    if role == Role.CRAFTSMAN:
+        count = list_hand_materials(state, rules, seat, out, count)
+        if can_draw_fountain(state, rules, seat):
+            count = push(out, count, ActionKind.DRAW_FOUNTAIN, 0, 0)
+    else:
+        count = list_materials(state, rules, seat, player.stockpile, ActionKind.ADD_FROM_STOCKPILE, out, count)
+        if is_active(state, rules, seat, Component.ARCHWAY):
+            count = list_materials(state, rules, seat, state.pool, ActionKind.ADD_FROM_POOL, out, count)
+    if can_hold(state, rules, seat):
+        count = push(out, count, ActionKind.HOLD_ACTION, 0, 0)
+    return count
+
+
+@compiled
+def list_sites(state, rules, seat, kind, is_affordable, action, out, count):
+    """Where a foundation may be laid: the next action kind is the same out of town. [C] [C.3]"""
+    first = rules.colour[kind]
+    last = first + 1
+    if kind == Component.STATUE:
+        first = 0
+        last = NUM_COLOURS
+    for site in range(first, last):
+        if can_lay(state, rules, seat, kind, site):
+            count = push(out, count, action, kind, site)
+        if can_lay_outside(state, rules, seat, kind, site, is_affordable):
+            count = push(out, count, action + 1, kind, site)
+    return count
+
+
+@compiled
+def list_materials(state, rules, seat, zone, action, out, count):
+    """Materials of a zone for each unfinished building; the next action kind completes it. [C.1] [C.2]"""
+    for kind in range(NUM_KINDS):
+        if state.players[seat].status[kind] == Status.UNFINISHED:
+            for material in range(NUM_COLOURS):
+                if zone[material] > 0:
+                    count = list_material(state, rules, seat, kind, material, action, out, count)
+    return count
+
+
+@compiled
+def list_hand_materials(state, rules, seat, out, count):
+    """Cards of the hand for each unfinished building. [C.1] [C.2]"""
+    player = state.players[seat]
+    for kind in range(NUM_KINDS):
+        if player.status[kind] == Status.UNFINISHED:
+            for material in range(NUM_COLOURS):
+                if player.held[material] > 0 and can_use(state, rules, seat, kind, material):
+                    is_last = is_last_material(state, rules, seat, kind, material, Role.CRAFTSMAN)
+                    for card in range(rules.first_kind[material], rules.last_kind[material]):
+                        if player.hand[card] > 0 and rules.colour[card] == material:
+                            count = push(out, count, ActionKind.ADD_FROM_HAND + is_last, kind, card)
+    return count
+
+
+@compiled
+def list_material(state, rules, seat, kind, material, action, out, count):
+    """One material on one building, if it may be used. [C.1] [C.2]"""
+    if can_use(state, rules, seat, kind, material):
+        is_last = is_last_material(state, rules, seat, kind, material, running(state).role)
+        count = push(out, count, action + is_last, kind, material)
+    return count
+
+
+@compiled
+def list_fountain(state, rules, seat, out):
+    """Keep the drawn card, or build with it. [B.FOUNTAIN]"""
+    count = push(out, 0, ActionKind.KEEP_DRAWN, 0, 0)
+    kind = state.drawn
+    is_affordable = can_afford_outside(state, rules, seat)
+    count = list_sites(state, rules, seat, kind, is_affordable, ActionKind.LAY_DRAWN, out, count)
+    for building in range(NUM_KINDS):
+        if state.players[seat].status[building] == Status.UNFINISHED:
+            material = rules.colour[kind]
+            count = list_material(state, rules, seat, building, material, ActionKind.ADD_DRAWN, out, count)
+    return count
+
+
+@compiled
+def list_openings(state, rules, seat, out):
+    """Buildings of opponents that a material could open. [B.STAIRWAY]"""
+    count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    for owner in range(state.num_players):
+        for kind in range(NUM_KINDS):
+            if can_open(state, rules, seat, owner, kind) and has_material_to_open(state, rules, seat, owner, kind):
+                count = push(out, count, ActionKind.OPEN_BUILDING, kind, owner)
+    return count
+
+
+@compiled
+def list_opening_materials(state, rules, seat, out):
+    """What opens the chosen building. [B.STAIRWAY] [B.ARCHWAY]"""
+    count = 0
+    has_archway = is_active(state, rules, seat, Component.ARCHWAY)
+    for material in range(NUM_COLOURS):
+        if can_open_with(state, rules, seat, state.opening_owner, state.opening, material, False):
+            count = push(out, count, ActionKind.OPEN_FROM_STOCKPILE, material, 0)
+        if has_archway and can_open_with(state, rules, seat, state.opening_owner, state.opening, material, True):
+            count = push(out, count, ActionKind.OPEN_FROM_POOL, material, 0)
+    return count
+
+
+@compiled
+def list_thefts(state, rules, seat, out):
+    """Buildings that a Prison may take. [B.PRISON]"""
+    count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    for owner in range(state.num_players):
+        for kind in range(NUM_KINDS):
+            if can_steal(state, rules, seat, owner, kind):
+                count = push(out, count, ActionKind.STEAL_BUILDING, kind, owner)
+    return count
+
+
+# Legionary
+
+
+@compiled
+def list_reveals(state, seat, out):
+    """Show one more card, in rising order of colours, or no more. [L]"""
+    count = push(out, 0, ActionKind.END_REVEAL, 0, 0)
+    for colour in range(running(state).step, NUM_COLOURS):
+        if can_reveal(state, seat, colour):
+            count = push(out, count, ActionKind.REVEAL, colour, 0)
+    return count
+
+
+@compiled
+def list_gifts(state, rules, seat, out):
+    """Which card of the demanded colour to hand over. [L] [A15]"""
+    count = 0
+    colour = owed_colour(state, seat)
+    for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+        if state.players[seat].hand[kind] > 0 and rules.colour[kind] == colour:
+            count = push(out, count, ActionKind.GIVE_CARD, kind, 0)
+    return count
+
+
+@compiled
+def list_victims(state, out):
+    """Clients for the lions. [B.COLISEUM]"""
+    count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    for victim in range(state.num_players):
+        for colour in range(NUM_COLOURS):
+            if state.players[victim].owed[colour] > 0:
+                count = push(out, count, ActionKind.EAT_CLIENT, colour, victim)
+    return count
+
+
+@compiled
+def list_foundations_to_take(state, rules, out):
+    """Foundations without materials. [B.DOMUS]"""
+    count = push(out, 0, ActionKind.SKIP_EXTRA, 0, 0)
+    for victim in range(state.num_players):
+        for kind in range(NUM_KINDS):
+            if can_take_foundation(state, rules, victim, kind):
+                count = push(out, count, ActionKind.TAKE_FOUNDATION, kind, victim)
+    return count

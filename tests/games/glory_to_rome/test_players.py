@@ -1,0 +1,47 @@
+"""What the players of Glory to Rome can do, as far as it takes many games to see."""
+
+import numpy as np
+import pytest
+
+from simulate.config import line_up, load_ruleset, policies
+from simulate.games.glory_to_rome.constants import NUM_KINDS, ActionKind, Component
+from simulate.jit import INTERPRETED
+from simulate.kernel import game_loop
+from simulate.registry import brain, game
+
+GAME = "glory_to_rome"
+ARCHETYPES = [name for name in policies(GAME) if name not in ("random", "balanced")]
+COMPLETIONS = [kind for kind in ActionKind if kind.name.startswith("COMPLETE_")]
+GAMES = 10_000
+needs_many_games = pytest.mark.skipif(INTERPRETED, reason="needs more games than the interpreter plays in a minute")
+
+
+def play(lineup, variant, games):
+    loop = game_loop(game(GAME), brain(GAME))
+    rules = load_ruleset(GAME, variant).record
+    return loop.play(rules, line_up(GAME, lineup), seed=1, rotations=len(lineup), games=range(games))
+
+
+def test_there_are_six_archetypes_beside_the_balanced_player():
+    assert list(policies(GAME))[:2] == ["random", "balanced"]
+    assert len(ARCHETYPES) >= 6
+
+
+@needs_many_games
+@pytest.mark.parametrize("variant", ["republic", "empire"])
+def test_balanced_beats_random_in_nineteen_of_twenty_games(variant):
+    wins = play(("balanced", "random"), variant, 2000).seats
+    wins = wins[wins["policy"] == 0]["win"].reshape(-1, 2).mean(axis=1)
+    assert wins.mean() - 1.96 * wins.std(ddof=1) / np.sqrt(len(wins)) > 0.95
+
+
+@needs_many_games
+@pytest.mark.parametrize("variant", ["republic", "empire"])
+def test_every_building_is_completed_by_some_policy(variant):
+    rules = load_ruleset(GAME, variant).record[0]
+    completed = set()
+    for name in ARCHETYPES:
+        moves = play(("balanced", name, "balanced"), variant, GAMES // len(ARCHETYPES)).moves
+        completed |= set(moves["component"][np.isin(moves["kind"], COMPLETIONS)].tolist())
+    in_deck = {kind for kind in range(NUM_KINDS) if rules.copies[kind] > 0}
+    assert in_deck == completed, [Component(kind).name for kind in in_deck - completed]
