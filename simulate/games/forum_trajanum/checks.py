@@ -4,7 +4,12 @@ from enum import IntFlag
 
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import Phase
-from simulate.games.forum_trajanum.conservation import are_faces_sound, are_supplies_sound, are_tiles_sound, is_deal_sound
+from simulate.games.forum_trajanum.conservation import (
+    are_faces_sound,
+    are_supplies_sound,
+    are_tiles_sound,
+    is_deal_sound,
+)
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
     FIRST_COLOURED,
@@ -29,7 +34,7 @@ from simulate.games.forum_trajanum.constants import (
     Grey,
     Row,
 )
-from simulate.games.forum_trajanum.state import corner_of, corner_square
+from simulate.games.forum_trajanum.state import corner_square
 from simulate.jit import compiled
 
 
@@ -116,7 +121,7 @@ def is_grid_sound(player, rules):
     coloured = 0
     for square in range(NUM_SQUARES):
         building = player.built[square]
-        is_blocked = corner_of(square) != NONE or rules.is_temple[square] or player.grid[square] != NONE
+        is_blocked = not rules.is_buildable[square] or player.grid[square] != NONE
         if building != NONE and (is_blocked or building >= NUM_BUILDINGS):
             return False
         if (building == NONE) != (player.tile_of[square] == NONE) or player.tile_of[square] >= player.num_built:
@@ -175,27 +180,21 @@ def is_forum_sound(state):
                 grouped = max(grouped, state.group_size[state.group[cell]])
         if on_forum != player.envoys or player.eagles.sum() != on_forum or player.largest != grouped or player.ship < 0:
             return False
-    for colour in range(NUM_COLOURS):
-        if state.open_areas[colour] != num_open_areas(state, colour):
-            return False
-    return True
-
-
-@compiled
-def num_open_areas(state, colour):
-    """Areas of a colour with some envoys and some free cells; NONE if the counts are wrong."""
     started = 0
     for area in range(state.num_areas):
-        size, free, own = 0, 0, 0
+        size, free, colour = 0, 0, NONE
         for cell in range(NUM_CELLS):
             if state.cell_area[cell] == area:
                 size += 1
                 free += state.envoy[cell] == NONE
-                own += state.cell_colour[cell] == colour
+                colour = state.cell_colour[cell]
         if size != state.area_size[area] or free != state.area_free[area]:
-            return NONE
-        started += own > 0 and 0 < free < size
-    return started
+            return False
+        if 0 < free < size:
+            started += 1
+            if state.open_areas[colour] == 0:
+                return False
+    return state.open_areas.sum() == started
 
 
 @compiled

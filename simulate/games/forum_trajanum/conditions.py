@@ -13,12 +13,13 @@ from simulate.games.forum_trajanum.constants import (
     NUM_SQUARES,
     PLACES_PER_ROW,
     ROWS_PER_CLASS,
+    SIDE,
     Good,
     Row,
 )
 from simulate.games.forum_trajanum.mosaics import is_coloured_cell_left, is_eagle_left
 from simulate.games.forum_trajanum.rules import EAGLE_ENVOY, FREE_ENVOY, GRID_TILE
-from simulate.games.forum_trajanum.state import corner_of, has_ability, is_on_street, num_workers, street_of
+from simulate.games.forum_trajanum.state import has_ability, num_workers, square_on, street_of
 from simulate.jit import compiled
 
 # Step 1
@@ -33,8 +34,8 @@ def has_tile(player, square):
 @compiled
 def is_street_empty(player, street):
     """Whether a named street has no tile left. [1.3]"""
-    for square in range(NUM_SQUARES):
-        if is_on_street(square, street) and has_tile(player, square):
+    for index in range(SIDE):
+        if has_tile(player, square_on(street, index)):
             return False
     return True
 
@@ -100,12 +101,7 @@ def has_room(player, citizen):
 @compiled
 def is_free(player, rules, square):
     """No colony tile, temple, crane or building. [B]"""
-    return (
-        player.grid[square] == NONE
-        and player.built[square] == NONE
-        and not rules.is_temple[square]
-        and corner_of(square) == NONE
-    )
+    return rules.is_buildable[square] == 1 and player.grid[square] == NONE and player.built[square] == NONE
 
 
 @compiled
@@ -127,7 +123,7 @@ def grey_part(rules, piece):
 @compiled
 def num_structures(piece):
     """Coloured structures on a tile."""
-    return (FIRST_COLOURED <= piece) + (piece >= FIRST_PAIR)
+    return int(piece >= FIRST_COLOURED) + int(piece >= FIRST_PAIR)
 
 
 @compiled
@@ -148,12 +144,13 @@ def is_in_supply(state, rules, piece):
 @compiled
 def can_pay_workers(player, colour, due, least, taken):
     """Enough workers from a colour on, one of `taken` being paid; each of another colour needs an assistant. [B.1]"""
-    same = player.goods[FIRST_WORKER + colour] - (taken == colour) if colour >= least else 0
-    others = -(taken != colour and taken != NONE)
+    is_helped = int(taken != colour and taken != NONE)
+    same = player.goods[FIRST_WORKER + colour] - int(taken == colour) if colour >= least else 0
+    others = -is_helped
     for other in range(least, NUM_COLOURS):
         if other != colour:
             others += player.goods[FIRST_WORKER + other]
-    assistants = player.goods[Good.ASSISTANT] - (taken != colour and taken != NONE)
+    assistants = player.goods[Good.ASSISTANT] - is_helped
     return same + others >= due and assistants >= due - min(due, same)
 
 
@@ -237,7 +234,7 @@ def can_take_reward(state, rules, seat, track, level):
     """A reward that has no place to go lapses. [T] [A36]"""
     player = state.players[seat]
     reward = rules.rewards[track, level - 1]
-    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state)):
+    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state, rules)):
         return False
     if reward[FREE_ENVOY] and (player.ship == 0 or not is_coloured_cell_left(state)):
         return False

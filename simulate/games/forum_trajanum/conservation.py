@@ -32,7 +32,7 @@ def is_deal_sound(state, rules):
 
 @compiled
 def are_tiles_sound(state):
-    """A player's 34 tiles lie on grid, ship and Forum, among citizens, in hands, in the neighbour's reserve, or left."""
+    """A player's 34 tiles lie on grid, ship and Forum, among citizens, in hands, in a reserve, or are gone."""
     if state.phase <= Phase.CORNERS:
         return True
     for seat in range(state.num_players):

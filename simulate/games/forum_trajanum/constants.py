@@ -310,5 +310,5 @@ class Stream(IntEnum):
     CHOICES = 6  # only for imagining what others have chosen
 
 
-MAX_OPTIONS = 704  # the longest list is a building action: 28 squares times 8 single and 36 dominoes times 12 double tiles
+MAX_OPTIONS = 704  # the longest list is a building action: 28 squares with 8 single, 36 dominoes with 12 double tiles
 MAX_PLIES = 2000

@@ -10,9 +10,10 @@ from simulate.games.forum_trajanum.constants import (
     NUM_COLOURS,
     NUM_DEALT,
     NUM_SQUARES,
+    SIDE,
     Stream,
 )
-from simulate.games.forum_trajanum.state import corner_of, is_on_street, seat_before, street_of
+from simulate.games.forum_trajanum.state import corner_of, seat_before, square_on, street_of
 from simulate.jit import compiled
 from simulate.rng import below, shuffle
 
@@ -53,8 +54,9 @@ def random_tile(player, street, stream):
     """A square of a street with a tile on it, NONE if there is none."""
     found = NONE
     seen = 0
-    for square in range(NUM_SQUARES):
-        if is_on_street(square, street) and has_tile(player, square):
+    for index in range(SIDE):
+        square = square_on(street, index)
+        if has_tile(player, square):
             seen += 1
             if below(stream, seen) == 0:
                 found = square

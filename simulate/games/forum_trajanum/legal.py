@@ -17,19 +17,19 @@ from simulate.games.forum_trajanum.constants import (
     MAX_FACES,
     NUM_ARRANGEMENTS,
     NUM_BONUSES,
-    NUM_CELLS,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_DIAGONALS,
     NUM_ROWS,
     NUM_SQUARES,
     ROWS_PER_CLASS,
+    SIDE,
     Good,
     Own,
 )
 from simulate.games.forum_trajanum.legal_building import list_building, list_payments
 from simulate.games.forum_trajanum.mosaics import can_place, can_place_freely, can_place_on_eagle
-from simulate.games.forum_trajanum.state import corner_square, is_on_street, street_of
+from simulate.games.forum_trajanum.state import corner_square, is_on_street, square_on, street_of
 from simulate.jit import compiled
 
 
@@ -111,17 +111,25 @@ def list_tiles(state, rules, out):
     is_bribing = can_bribe(player, rules)
     count = 0
     for card in range(num_cards):
-        if card == player.served:
-            continue
-        street = street_of(state, rules, state.seat, card)
-        for square in range(NUM_SQUARES):
-            if has_tile(player, square):
-                if is_on_street(square, street):
+        if card != player.served:
+            street = street_of(state, rules, state.seat, card)
+            for index in range(SIDE):
+                square = square_on(street, index)
+                if has_tile(player, square):
                     count = push(out, count, ActionKind.TAKE_TILE, square, card)
-                elif is_bribing:
-                    count = push(out, count, ActionKind.BRIBE_TILE, square, card)
+            if is_bribing:
+                count = list_bribes(player, street, card, out, count)
     if can_decline(state, rules, state.seat):
         count = push(out, count, ActionKind.DECLINE_TILE, 0, 0)
+    return count
+
+
+@compiled
+def list_bribes(player, street, card, out, count):
+    """Tiles elsewhere, for a tribune. [G.TRIBUNE] [A3]"""
+    for square in range(NUM_SQUARES):
+        if has_tile(player, square) and not is_on_street(square, street):
+            count = push(out, count, ActionKind.BRIBE_TILE, square, card)
     return count
 
 
@@ -212,7 +220,7 @@ def list_rewards(state, rules, out):
 def list_cells(state, rules, out):
     """Where an envoy may go, or nowhere. [F]"""
     count = push(out, 0, ActionKind.SKIP_ENVOY, 0, 0)
-    for cell in range(NUM_CELLS):
+    for cell in range(rules.num_cells[state.num_players]):
         if state.phase == Phase.ENVOY:
             is_allowed = can_place(state, rules, state.seat, cell, state.envoy_colour)
         elif state.phase == Phase.FREE_ENVOY:
@@ -258,5 +266,3 @@ def wages_of(rules, rows):
     for row in range(NUM_ROWS):
         number += rows >> row & 1
     return number * rules.wage
-
-

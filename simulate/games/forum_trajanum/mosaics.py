@@ -198,9 +198,9 @@ def is_coloured_cell_left(state):
 
 
 @compiled
-def is_eagle_left(state):
+def is_eagle_left(state, rules):
     """Whether any eagle is free."""
-    for cell in range(NUM_CELLS):
+    for cell in range(rules.num_cells[state.num_players]):
         if can_place_on_eagle(state, cell):
             return True
     return False
@@ -209,7 +209,7 @@ def is_eagle_left(state):
 @compiled
 def is_cell_left(state, rules, seat, colour):
     """Whether an envoy of a structure finds a place. [F]"""
-    for cell in range(NUM_CELLS):
+    for cell in range(rules.num_cells[state.num_players]):
         if can_place(state, rules, seat, cell, colour):
             return True
     return False

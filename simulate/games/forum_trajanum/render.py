@@ -241,9 +241,7 @@ def state_fields(state: Record) -> dict[str, Any]:
     fields["end"] = End(state.end).name.lower()
     fields["trajan"] = [None if card == NONE else card_name(card) for card in state.trajan]
     fields["cell_eagle"] = [Eagle(value).name.lower() for value in state.cell_eagle]
-    fields["pending"] = [
-        [Pending(kind).name.lower(), int(value)] for kind, value in state.pending[: state.num_pending]
-    ]
+    fields["pending"] = [[Pending(kind).name.lower(), int(value)] for kind, value in state.pending[: state.num_pending]]
     fields["entries"] = [
         {"seat": int(entry.seat), "source": Source(entry.source).name.lower(), "points": int(entry.points)}
         for entry in state.entries[: state.num_entries]

@@ -15,9 +15,7 @@ from simulate.games.forum_trajanum.constants import (
 from simulate.tables import Count, Positive, Table
 
 ByPhase = Annotated[list[Count], Field(min_length=NUM_PHASES, max_length=NUM_PHASES)]
-ShapeName = Literal[
-    "horizontal", "vertical", "temple_ends", "temple_corners", "crane_sides", "block", "anywhere"
-]
+ShapeName = Literal["horizontal", "vertical", "temple_ends", "temple_corners", "crane_sides", "block", "anywhere"]
 WantName = Literal["built", "grey", "coloured"]
 SQUARES = {"temple_ends": 2, "temple_corners": 4, "crane_sides": 2, "block": 4, "anywhere": NUM_COLOURS}
 

@@ -8,6 +8,8 @@ import numpy as np
 from simulate.contract import MAX_SEATS, NONE
 from simulate.games.forum_trajanum.constants import (
     BOARD_CELLS,
+    BOARD_COLUMNS,
+    BOARD_ROWS,
     FORUM_COLUMNS,
     MAX_FACES,
     MAX_PLAYERS,
@@ -35,7 +37,7 @@ from simulate.games.forum_trajanum.constants import (
     Shape,
     Want,
 )
-from simulate.games.forum_trajanum.shapes import places
+from simulate.games.forum_trajanum.shapes import CORNERS, places
 from simulate.games.forum_trajanum.tables import ForumTrajanum
 
 BY_PLAYERS = MAX_SEATS  # tables indexed by the number of players
@@ -48,6 +50,7 @@ NUM_REWARDS = NUM_GAINS + len(EFFECTS)
 RULES = np.dtype(
     [
         ("is_temple", np.int32, (NUM_SQUARES,)),
+        ("is_buildable", np.int32, (NUM_SQUARES,)),  # neither temple nor crane
         ("streets", np.int32, (MAX_SEATS, NUM_STREETS)),  # by seat and symbol: the street
         ("copies", np.int32),  # street cards of each symbol
         ("face_count", np.int32, (MAX_FACES,)),  # tiles of each face per player
@@ -61,6 +64,7 @@ RULES = np.dtype(
         ("random_mosaics", np.int32),
         ("num_boards", np.int32, (BY_PLAYERS,)),
         ("slots", np.int32, (BY_PLAYERS, NUM_BOARDS)),  # the cell at the upper left of each board's place
+        ("num_cells", np.int32, (BY_PLAYERS,)),  # of the Forum up to the last row of boards
         ("prestige", np.int32, (MAX_VALUES + 1,)),  # points by group size + step + side; 0 for no group
         ("bust", np.int32, (MAX_STEPS,)),
         ("next_cypress", np.int32, (MAX_STEPS,)),  # where Merchant I may move the overlay
@@ -119,6 +123,8 @@ def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
     record = rules[0]
     temples = [(row - 1) * SIDE + column - 1 for row, column in forum.grid.temples]
     record.is_temple[temples] = 1
+    record.is_buildable = 1
+    record.is_buildable[[*temples, *CORNERS]] = 0
     fill_streets(record, forum)
     fill_tiles(record, forum)
     fill_mosaics(record, forum)
@@ -163,7 +169,8 @@ def fill_mosaics(record: Any, forum: ForumTrajanum) -> None:
     for players, slots in forum.mosaics.layout.by_number().items():
         record.num_boards[players] = len(slots)
         for number, (row, column) in enumerate(slots):
-            record.slots[players, number] = row * 4 * FORUM_COLUMNS + column * 3
+            record.slots[players, number] = row * BOARD_ROWS * FORUM_COLUMNS + column * BOARD_COLUMNS
+        record.num_cells[players] = (max(row for row, _ in slots) + 1) * BOARD_ROWS * FORUM_COLUMNS
 
 
 def fill_prestige(record: Any, forum: ForumTrajanum) -> None:

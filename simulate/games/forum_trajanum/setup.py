@@ -17,7 +17,7 @@ from simulate.games.forum_trajanum.constants import (
     Stream,
 )
 from simulate.games.forum_trajanum.mosaics import lay_out_forum
-from simulate.games.forum_trajanum.state import corner_of, corner_square
+from simulate.games.forum_trajanum.state import corner_square
 from simulate.jit import compiled
 from simulate.rng import below, shuffle
 
@@ -192,7 +192,7 @@ def deal_colony(state, rules, seat):
     player = state.players[seat]
     index = 0
     for square in range(NUM_SQUARES):
-        if corner_of(square) == NONE and not rules.is_temple[square]:
+        if rules.is_buildable[square]:
             player.grid[square] = player.order[index]
             index += 1
     for corner in range(NUM_CORNERS):

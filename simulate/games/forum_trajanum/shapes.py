@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulate.games.forum_trajanum.constants import MAX_SHAPES, SIDE, Shape
 
 Squares = tuple[int, ...]
+CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
 
 
 def square(row: int, column: int) -> int:
@@ -49,7 +50,6 @@ def places(shape: Shape, length: int, temples: list[int]) -> list[Squares]:
     ValueError
         if there are more of them than the rules' record holds.
     """
-    corners = {0, SIDE - 1, square(SIDE - 1, 0), square(SIDE - 1, SIDE - 1)}
     candidates = {
         Shape.HORIZONTAL: lambda: lines(length, 0, 1),
         Shape.VERTICAL: lambda: lines(length, 1, 0),
@@ -59,7 +59,7 @@ def places(shape: Shape, length: int, temples: list[int]) -> list[Squares]:
         Shape.BLOCK: blocks,
         Shape.ANYWHERE: lambda: iter(()),
     }
-    never_built = corners | set(temples)
+    never_built = {*CORNERS, *temples}
     found = [squares for squares in candidates[shape]() if never_built.isdisjoint(squares)]
     if len(found) > MAX_SHAPES:
         raise ValueError(f"a building task has {len(found)} places, at most {MAX_SHAPES} are possible")

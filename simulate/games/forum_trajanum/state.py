@@ -161,6 +161,12 @@ def is_on_street(square, street):
 
 
 @compiled
+def square_on(street, index):
+    """The squares of a street, 0 … 5."""
+    return street * SIDE + index if street < SIDE else index * SIDE + street - SIDE
+
+
+@compiled
 def street_of(state, rules, seat, card):
     """The street that an open card names in a seat's colony. [1]"""
     return rules.streets[seat, state.street_deck[state.street_next - CARDS_PER_ROUND + card]]
