@@ -1,0 +1,122 @@
+"""The colony: what a building brings on a square, by rows, cranes and building tasks."""
+
+from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
+from simulate.contract import NONE
+from simulate.games.forum_trajanum.constants import (
+    FIRST_COLOURED,
+    NUM_BUILDINGS,
+    NUM_COLOURS,
+    NUM_CORNERS,
+    NUM_GREYS,
+    NUM_PHASES,
+    PLACES_PER_ROW,
+    ROUNDS_PER_PHASE,
+    SIDE,
+    Crane,
+    Shape,
+)
+from simulate.games.forum_trajanum.state import phase_of
+from simulate.games.forum_trajanum.trajan import meets
+from simulate.jit import compiled
+
+
+@compiled
+def row_types(player, row):
+    """The grey types of a row as a set of bits."""
+    seen = 0
+    for column in range(SIDE):
+        building = player.built[row * SIDE + column]
+        if 0 <= building < NUM_GREYS:
+            seen |= 1 << building
+    return seen
+
+
+@compiled
+def row_worth(weights, state, rules, player, row):
+    """A new grey type in a row at all scorings to come, with citizens that may still arrive."""
+    citizens = player.citizens[row]
+    worth = float(rules.row_value[citizens])
+    if citizens < PLACES_PER_ROW:
+        worth += weights.settlers * (rules.row_value[citizens + 1] - rules.row_value[citizens])
+    return weights.rows * worth * scorings_left(state)
+
+
+@compiled
+def crane_worth(weights, state, rules, player, colour):
+    """One more structure of a colour: points of its crane, if it is open or may still open."""
+    for corner in range(NUM_CORNERS):
+        if player.crane_colour[corner] == colour:
+            if player.cranes[corner] == Crane.OPEN:
+                return weights.cranes * rules.crane_value[phase_of(state)]
+            if player.cranes[corner] == Crane.COVERED:
+                return weights.cranes * 0.5 * rules.crane_value[min(phase_of(state) + 1, NUM_PHASES - 1)]
+    return 0.0
+
+
+@compiled
+def crane_later(weights, state, rules, player, colour, phase):
+    """Points expected from a crane that is opened in time for the scoring of a phase."""
+    rounds = (phase + 1) * ROUNDS_PER_PHASE - state.round_number
+    return (player.structures[colour] + weights.structures * rounds) * rules.crane_value[phase]
+
+
+@compiled
+def opening_worth(weights, state, rules, player, corner):
+    """What is won or lost by opening a crane now instead of at the best later time."""
+    colour = player.crane_colour[corner]
+    phase = phase_of(state)
+    later = 0.0
+    for other in range(phase + 1, NUM_PHASES):
+        later = max(later, crane_later(weights, state, rules, player, colour, other))
+    return weights.cranes * (crane_later(weights, state, rules, player, colour, phase) - 0.8 * later)
+
+
+# Building tasks
+
+
+@compiled
+def task_squares(player, rules, card, building, missing):
+    """Squares on which a building would leave a place of the card's task with `missing` squares to go, as bits."""
+    found = 0
+    for place in range(rules.num_places[card]):
+        gaps = 0
+        gap_bits = 0
+        seen = 0
+        for index in range(rules.num_squares[card]):
+            square = int(rules.places[card, place, index])
+            held = player.built[square]
+            want = rules.wants[card, index]
+            if held == NONE:
+                gaps += 1
+                if meets(building, want):
+                    gap_bits |= 1 << square
+            elif not meets(held, want) or (rules.different[card] and seen >> held & 1):
+                gaps = NUM_BUILDINGS  # spoilt
+                break
+            else:
+                seen |= 1 << held
+        if gaps == missing + 1 and not (rules.different[card] and seen >> building & 1):
+            found |= gap_bits
+    return found
+
+
+@compiled
+def colour_task_worth(weights, state, rules, player, colour):
+    """A structure for the task of four colours anywhere."""
+    card = next_card(state)
+    if card == NONE or rules.task_shape[card] != Shape.ANYWHERE:
+        return 0.0
+    fewest, lacking = player.structures[0], 0
+    for other in range(NUM_COLOURS):
+        fewest = min(fewest, player.structures[other])
+    for other in range(NUM_COLOURS):
+        lacking += player.structures[other] == fewest
+    if player.structures[colour] > fewest:
+        return 0.0
+    return weights.building_task * task_worth(state, rules, player) / lacking
+
+
+@compiled
+def structure(colour):
+    """The building that a structure of a colour is."""
+    return FIRST_COLOURED + colour
