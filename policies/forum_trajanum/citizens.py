@@ -4,7 +4,8 @@ from policies.forum_trajanum.forum import bonus_worth, reward_worth
 from policies.forum_trajanum.worth import (
     ability_worth,
     coin_worth,
-    gain_of,
+    goods_worth,
+    occupied_rows,
     scorings_left,
     seat_worth,
     turns_left,
@@ -34,36 +35,37 @@ from simulate.jit import compiled
 def value_rows(weights, state, rules, options, count, values):
     """The row in which a citizen is worth most."""
     player = state.players[state.seat]
+    gains = goods_worth(weights, state, rules, player, 1)
     for index in range(count):
         option = options[index]
         row = option.b if option.kind == ActionKind.TAKE_SECOND_CITIZEN else option.a
-        values[index] = seat_worth(weights, state, rules, player, row)
+        values[index] = seat_worth(weights, state, rules, player, row, gains)
 
 
 @compiled
 def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
-    player = state.players[state.seat]
+    gains = goods_worth(weights, state, rules, state.players[state.seat], 1)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:
-            values[index] = gain_of(weights, state, rules, player, option.a)
+            values[index] = gains[option.a]
         elif option.kind == ActionKind.TAKE_BONUS:
-            values[index] = bonus_worth(weights, state, rules, player, option.a)
+            values[index] = bonus_worth(rules, gains, option.a)
             if state.bonuses > 1:
-                values[index] += best_bonus_after(weights, state, rules, player, option.a)
+                values[index] += best_bonus_after(rules, gains, option.a)
         elif option.kind == ActionKind.TAKE_REWARD:
-            values[index] = 0.01 + reward_worth(weights, state, rules, state.seat, option.a, option.b)
+            values[index] = 0.01 + reward_worth(weights, state, rules, state.seat, option.a, option.b, gains)
         else:
             values[index] = float(option.a)  # the farther the overlay, the better; nothing is worth nothing
 
 
 @compiled
-def best_bonus_after(weights, state, rules, player, first):
+def best_bonus_after(rules, gains, first):
     """The best bonus that may still be named after the first of two."""
     best = 0.0
     for bonus in range(first + 1, NUM_BONUSES):
-        best = max(best, bonus_worth(weights, state, rules, player, bonus))
+        best = max(best, bonus_worth(rules, gains, bonus))
     return best
 
 
@@ -124,6 +126,7 @@ def value_wages(weights, state, rules, options, count, values):
     """Pay the rows that bring more than the coins are worth."""
     player = state.players[state.seat]
     coins = player.goods[Good.COIN]
+    occupied = occupied_rows(player)
     for index in range(count):
         rows = options[index].a
         worth = float(rules.bust[player.step] * times_collected_after(state, rules, player, rows))
@@ -132,7 +135,7 @@ def value_wages(weights, state, rules, options, count, values):
                 worth += wages_worth(weights, state, rules, player, row)
         if scorings_left(state) > 1:
             for coin in range(1, coins - wages_of(rules, rows) + 1):
-                worth += 0.8 * coin_worth(weights, state, player, coin)
+                worth += 0.8 * coin_worth(weights, state, occupied, coin)
         values[index] = worth
 
 

@@ -9,11 +9,13 @@ from simulate.games.forum_trajanum.constants import (
     NUM_CORNERS,
     NUM_GREYS,
     NUM_PHASES,
+    NUM_SQUARES,
     PLACES_PER_ROW,
     ROUNDS_PER_PHASE,
     SIDE,
     Crane,
     Shape,
+    Want,
 )
 from simulate.games.forum_trajanum.state import phase_of
 from simulate.games.forum_trajanum.trajan import meets
@@ -21,14 +23,20 @@ from simulate.jit import compiled
 
 
 @compiled
-def row_types(player, row):
-    """The grey types of a row as a set of bits."""
+def types_by_row(player):
+    """The grey types of all rows, four bits for each row."""
     seen = 0
-    for column in range(SIDE):
-        building = player.built[row * SIDE + column]
+    for square in range(NUM_SQUARES):
+        building = player.built[square]
         if 0 <= building < NUM_GREYS:
-            seen |= 1 << building
+            seen |= 1 << (square // SIDE * NUM_GREYS + int(building))
     return seen
+
+
+@compiled
+def is_new_type(types, square, grey):
+    """Whether the square's row has no such grey building yet."""
+    return not types >> (square // SIDE * NUM_GREYS + grey) & 1
 
 
 @compiled
@@ -75,29 +83,50 @@ def opening_worth(weights, state, rules, player, corner):
 
 
 @compiled
-def task_squares(player, rules, card, building, missing):
-    """Squares on which a building would leave a place of the card's task with `missing` squares to go, as bits."""
+def gaps_of(player, rules, card, place, building):
+    """Squares still empty on a place of a task, NUM_BUILDINGS if it is spoilt or does not want one more `building`."""
+    gaps = 0
+    seen = 0
+    for index in range(rules.num_squares[card]):
+        held = player.built[rules.places[card, place, index]]
+        if held == NONE:
+            gaps += 1
+        elif not meets(held, rules.wants[card, index]) or (rules.different[card] and seen >> held & 1):
+            return NUM_BUILDINGS
+        else:
+            seen |= 1 << held
+    if building != NONE and rules.different[card] and seen >> building & 1:
+        return NUM_BUILDINGS
+    return gaps
+
+
+@compiled
+def task_squares(player, rules, card, want, most_gaps):
+    """Empty squares of all places of a task that lack 1 … `most_gaps` buildings, where `want` fits, as bits."""
     found = 0
+    if card == NONE:
+        return found
     for place in range(rules.num_places[card]):
-        gaps = 0
-        gap_bits = 0
-        seen = 0
-        for index in range(rules.num_squares[card]):
-            square = int(rules.places[card, place, index])
-            held = player.built[square]
-            want = rules.wants[card, index]
-            if held == NONE:
-                gaps += 1
-                if meets(building, want):
-                    gap_bits |= 1 << square
-            elif not meets(held, want) or (rules.different[card] and seen >> held & 1):
-                gaps = NUM_BUILDINGS  # spoilt
-                break
-            else:
-                seen |= 1 << held
-        if gaps == missing + 1 and not (rules.different[card] and seen >> building & 1):
-            found |= gap_bits
+        if 0 < gaps_of(player, rules, card, place, NONE) <= most_gaps:
+            for index in range(rules.num_squares[card]):
+                square = rules.places[card, place, index]
+                wanted = rules.wants[card, index]
+                if player.built[square] == NONE and (wanted == want or wanted == Want.BUILT or want == Want.BUILT):
+                    found |= 1 << int(square)
     return found
+
+
+@compiled
+def serves_task(player, rules, card, square, building, most_gaps):
+    """Whether a building differs from what stands on some place that it would bring so far; for tasks that ask it."""
+    if not rules.different[card]:
+        return True
+    for place in range(rules.num_places[card]):
+        for index in range(rules.num_squares[card]):
+            is_there = rules.places[card, place, index] == square
+            if is_there and gaps_of(player, rules, card, place, building) <= most_gaps:
+                return True
+    return False
 
 
 @compiled

@@ -1,12 +1,11 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.worth import best_worker_worth, gain_of, scorings_left, upgrade_worth
+from policies.forum_trajanum.worth import goods_total, goods_worth, scorings_left
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
     NUM_BONUSES,
     NUM_DIRECTIONS,
-    NUM_GOODS,
     NUM_LEVELS,
     Bonus,
     Eagle,
@@ -26,25 +25,22 @@ from simulate.games.forum_trajanum.scoring import column_points, group_points
 from simulate.games.forum_trajanum.state import has_ability
 from simulate.jit import compiled
 
-BONUS_GOODS = (int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN))
+BONUS_GOODS = (int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE))
+FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
 
 
 @compiled
-def bonus_worth(weights, state, rules, player, bonus):
+def bonus_worth(rules, gains, bonus):
     """One area bonus."""
-    if bonus == Bonus.POINTS:
-        return float(rules.bonus_points)
-    if bonus == Bonus.UPGRADE:
-        return upgrade_worth(weights, state, rules, player)
-    return gain_of(weights, state, rules, player, BONUS_GOODS[bonus])
+    return float(rules.bonus_points) if bonus == Bonus.POINTS else gains[BONUS_GOODS[bonus]]
 
 
 @compiled
-def area_worth(weights, state, rules, player):
+def area_worth(weights, rules, player, gains):
     """The best bonus for a finished area, or the best two."""
     best, second = 0.0, 0.0
     for bonus in range(NUM_BONUSES):
-        worth = bonus_worth(weights, state, rules, player, bonus)
+        worth = bonus_worth(rules, gains, bonus)
         if worth > best:
             best, second = worth, best
         elif worth > second:
@@ -99,7 +95,8 @@ def best_cell_worth(weights, state, rules, seat, colour, area_bonus):
 @compiled
 def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
-    area_bonus = area_worth(weights, state, rules, state.players[state.seat])
+    player = state.players[state.seat]
+    area_bonus = area_worth(weights, rules, player, goods_worth(weights, state, rules, player, 1))
     for index in range(count):
         if options[index].kind == ActionKind.SKIP_ENVOY:
             values[index] = 0.0
@@ -111,24 +108,19 @@ def value_cells(weights, state, rules, options, count, values):
 
 
 @compiled
-def reward_worth(weights, state, rules, seat, track, level):
+def reward_worth(weights, state, rules, seat, track, level, gains):
     """What the reward of a level brings."""
     player = state.players[seat]
     reward = rules.rewards[track, level - 1]
-    worth = 0.0
-    for good in range(NUM_GOODS):
-        if reward[good] > 0:
-            worth += reward[good] * gain_of(weights, state, rules, player, good)
-    if reward[Good.UPGRADE] > 0:
-        worth += upgrade_worth(weights, state, rules, player)
+    worth = goods_total(gains, reward)
     if reward[WORKER] > 0:
-        worth += best_worker_worth(weights, state, rules, player)
+        worth += max(gains[1], gains[2], gains[3], gains[4])  # workers
     if reward[AREA_BONUS] > 0:
-        worth += area_worth(weights, state, rules, player)
+        worth += area_worth(weights, rules, player, gains)
     if reward[EAGLE_ENVOY] > 0 and player.ship > 0:
         worth += (weights.eagles * rules.eagle_on + weights.growth) * scorings_left(state)
     if reward[FREE_ENVOY] > 0 and player.ship > 0:
-        worth += (weights.eagles + weights.group) * 0.7 * scorings_left(state)
+        worth += (weights.eagles + weights.group) * FREE_CELL * scorings_left(state)
     if reward[GRID_TILE] > 0:
         worth += weights.tile
     if reward[EXTRA_BUILDING] > 0:
@@ -137,15 +129,15 @@ def reward_worth(weights, state, rules, seat, track, level):
 
 
 @compiled
-def track_worth(weights, state, rules, seat, track):
+def track_worth(weights, state, rules, seat, track, gains):
     """One more building of a track: the better reward, points at its end, or coming nearer to it."""
     player = state.players[seat]
     level = player.levels[track] + 1
     if level > NUM_LEVELS:
         return 0.0
-    worth = reward_worth(weights, state, rules, seat, track, level)
+    worth = reward_worth(weights, state, rules, seat, track, level, gains)
     if level > 1:
-        worth = max(worth, reward_worth(weights, state, rules, seat, track, level - 1))
+        worth = max(worth, reward_worth(weights, state, rules, seat, track, level - 1, gains))
     worth *= weights.tracks
     if level == NUM_LEVELS:
         return worth + weights.columns * column_points(state, rules, seat)

@@ -6,14 +6,15 @@ Only open information is read here, so the same functions price things for onese
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.conditions import can_seat_citizen
 from simulate.games.forum_trajanum.constants import (
-    FIRST_WORKER,
     MAX_STEPS,
     NUM_CLASSES,
+    NUM_GAINS,
     NUM_GREYS,
     NUM_NEEDS,
     NUM_PHASES,
     NUM_ROUNDS,
     NUM_ROWS,
+    NUM_TILES,
     ROUNDS_PER_PHASE,
     ROWS_PER_CLASS,
     Good,
@@ -29,6 +30,8 @@ LATE = 4.0  # turns before the end from which on goods lose their worth
 URGENCY = 0.15  # share of a task's worth that each round until its scoring takes away
 LATER_WAGES = 0.6  # worth of a coin for a later scoring than the next
 IDLE_COIN = 0.15
+HARD_PIECE = 2  # a citizen, crane or column is as hard to get as two goods
+COIN = int(Good.COIN)
 
 
 @compiled
@@ -66,27 +69,6 @@ def task_worth(state, rules, player):
 
 
 @compiled
-def need_of(good):
-    """The part of a collecting task that a good serves."""
-    if good == Good.BUILDER:
-        return Need.BUILDER.value
-    if good < Good.ASSISTANT:
-        return Need.WORKER.value
-    return good - Good.ASSISTANT + Need.ASSISTANT
-
-
-@compiled
-def missing_pieces(player, rules, card, times):
-    """How many pieces are missing to fulfil a collecting task once more."""
-    missing = 0
-    for need in range(NUM_NEEDS):
-        size = rules.needs[card, need]
-        if size > 0 and times_shown(player, need, size) <= times:
-            missing += 1 if need <= Need.DIFFERENT_WORKERS else 2
-    return missing
-
-
-@compiled
 def occupied_rows(player):
     """Rows whose citizens want wages."""
     rows = 0
@@ -96,32 +78,46 @@ def occupied_rows(player):
 
 
 @compiled
-def collecting_worth(weights, state, rules, player, good, number):
-    """What the `number`-th piece of a good helps to fulfil the next collecting task."""
+def collecting_view(weights, state, rules, player):
+    """The next collecting task: its card, how often it is fulfilled, its worth, and a missing piece's share."""
     card = next_card(state)
     if card == NONE:
-        return 0.0
-    need = need_of(good)
-    size = rules.needs[card, need]
-    if size == 0 and need == Need.WORKER:
-        size = rules.needs[card, Need.DIFFERENT_WORKERS]
-    if size == 0:
-        return 0.0
-    if good == Good.COIN:
-        number -= occupied_rows(player)
+        return card, 0, 0.0, 0.0
     times = times_collected(player, rules, card)
+    missing = 0
+    for need in range(NUM_NEEDS):
+        size = rules.needs[card, need]
+        if size > 0 and times_shown(player, need, size) <= times:
+            missing += 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
     worth = weights.collecting_task * task_worth(state, rules, player)
-    if number <= size * times:
-        return worth
-    if number > size * (times + 1):
-        return 0.0
-    return worth / max(1, missing_pieces(player, rules, card, times)) ** 2
+    return card, times, worth, worth / max(1, missing) ** 2
 
 
 @compiled
-def coin_worth(weights, state, player, number):
+def need_of(rules, card, good):
+    """How many pieces of a good the collecting task of a card asks for."""
+    if good == Good.BUILDER:
+        return rules.needs[card, Need.BUILDER]
+    if good < Good.ASSISTANT:
+        return max(rules.needs[card, Need.WORKER], rules.needs[card, Need.DIFFERENT_WORKERS])
+    return rules.needs[card, good - Good.ASSISTANT + Need.ASSISTANT]
+
+
+@compiled
+def collecting_worth(rules, view, good, number):
+    """What the `number`-th piece of a good helps to fulfil the next collecting task."""
+    card, times, worth, share = view
+    if card == NONE:
+        return 0.0
+    size = need_of(rules, card, good)
+    if size == 0 or number > size * (times + 1):
+        return 0.0
+    return worth if number <= size * times else share
+
+
+@compiled
+def coin_worth(weights, state, rows, number):
     """Coins pay citizens, at the next scoring and later."""
-    rows = occupied_rows(player)
     if number <= rows:
         return weights.coin
     if number <= rows * scorings_left(state):
@@ -130,32 +126,32 @@ def coin_worth(weights, state, player, number):
 
 
 @compiled
-def piece_worth(weights, state, rules, player, good, number):
-    """The worth of the `number`-th piece of a good."""
-    worth = collecting_worth(weights, state, rules, player, good, number)
+def piece_worth(weights, state, rules, player, view, base, good, extra):
+    """The worth of the next piece of a good (extra = 1) or of the last one (0), `base` being that of the first."""
+    number = player.goods[good] + extra
     if good == Good.COIN:
-        return worth + coin_worth(weights, state, player, number)
-    base = weights.worker
-    if good == Good.BUILDER:
-        base = weights.builder
-    elif good == Good.ASSISTANT:
-        base = weights.assistant
-    elif good == Good.TRIBUNE:
-        base = weights.tribune
+        rows = occupied_rows(player)
+        return collecting_worth(rules, view, good, number - rows) + coin_worth(weights, state, rows, number)
     rest = max(0.1, 1.0 - weights.crowd * (number - 1))
-    return worth + base * rest * min(1.0, (turns_left(state) - 0.5) / LATE)
+    worth = base * rest * min(1.0, (turns_left(state) - 0.5) / LATE)
+    return worth + collecting_worth(rules, view, good, number)
 
 
 @compiled
-def gain_of(weights, state, rules, player, good):
-    """What one more piece is worth."""
-    return piece_worth(weights, state, rules, player, good, player.goods[good] + 1)
-
-
-@compiled
-def loss_of(weights, state, rules, player, good):
-    """What giving a piece away costs."""
-    return piece_worth(weights, state, rules, player, good, player.goods[good])
+def goods_worth(weights, state, rules, player, extra):
+    """All goods in order, and the upgrade: what one more is worth (extra = 1), or what giving one away costs (0)."""
+    view = collecting_view(weights, state, rules, player)
+    return (
+        piece_worth(weights, state, rules, player, view, weights.builder, Good.BUILDER, extra),
+        piece_worth(weights, state, rules, player, view, weights.worker, Good.BLUE, extra),
+        piece_worth(weights, state, rules, player, view, weights.worker, Good.GREEN, extra),
+        piece_worth(weights, state, rules, player, view, weights.worker, Good.YELLOW, extra),
+        piece_worth(weights, state, rules, player, view, weights.worker, Good.ORANGE, extra),
+        piece_worth(weights, state, rules, player, view, weights.assistant, Good.ASSISTANT, extra),
+        piece_worth(weights, state, rules, player, view, weights.coin, Good.COIN, extra),
+        piece_worth(weights, state, rules, player, view, weights.tribune, Good.TRIBUNE, extra),
+        upgrade_worth(weights, state, rules, player),
+    )
 
 
 # Upgrades
@@ -200,7 +196,7 @@ def ability_worth(weights, state, row):
 
 
 @compiled
-def seat_worth(weights, state, rules, player, row):
+def seat_worth(weights, state, rules, player, row, gains):
     """One more citizen in a row: what it multiplies, its ability or bonus, less the wages."""
     citizens = player.citizens[row]
     turns = turns_left(state)
@@ -209,18 +205,17 @@ def seat_worth(weights, state, rules, player, row):
     step = rules.row_value[citizens + 1] - rules.row_value[citizens]
     worth = weights.citizens * expected * step * scorings_left(state) + weights.company * turns / NUM_ROUNDS
     if citizens == 0:
-        wages = gain_of(weights, state, rules, player, Good.COIN) * (0.3 + 0.35 * scorings_left(state))
-        return worth + ability_worth(weights, state, row) - wages
+        return worth + ability_worth(weights, state, row) - gains[COIN] * (0.3 + 0.35 * scorings_left(state))
     return worth + weights.worker
 
 
 @compiled
-def citizen_worth(weights, state, rules, player, citizen):
+def citizen_worth(weights, state, rules, player, citizen, gains):
     """A citizen tile: its best row."""
     best = 0.0
     for row in range(citizen * ROWS_PER_CLASS, citizen * ROWS_PER_CLASS + ROWS_PER_CLASS):
         if can_seat_citizen(player, citizen, row):
-            best = max(best, seat_worth(weights, state, rules, player, row))
+            best = max(best, seat_worth(weights, state, rules, player, row, gains))
     return best
 
 
@@ -228,24 +223,43 @@ def citizen_worth(weights, state, rules, player, citizen):
 
 
 @compiled
-def face_worth(weights, state, rules, player, face):
-    """What a colony tile brings when it is used."""
-    if face < NUM_CLASSES:
-        return citizen_worth(weights, state, rules, player, face)
-    worth = 0.0
-    for good in range(Good.UPGRADE):
-        if rules.face_gain[face, good] > 0:
-            for number in range(1, rules.face_gain[face, good] + 1):
-                worth += piece_worth(weights, state, rules, player, good, player.goods[good] + number)
-    if rules.face_gain[face, Good.UPGRADE] > 0:
-        worth += upgrade_worth(weights, state, rules, player)
-    return worth
+def tile_worths(weights, state, rules, player):
+    """What colony tiles are made of: goods and upgrade, then the three citizens."""
+    gains = goods_worth(weights, state, rules, player, 1)
+    return gains + (
+        citizen_worth(weights, state, rules, player, 0, gains),
+        citizen_worth(weights, state, rules, player, 1, gains),
+        citizen_worth(weights, state, rules, player, 2, gains),
+    )
 
 
 @compiled
-def best_worker_worth(weights, state, rules, player):
-    """A worker of any colour: the one there are fewest of."""
-    best = 0.0
-    for colour in range(FIRST_WORKER, Good.ASSISTANT):
-        best = max(best, gain_of(weights, state, rules, player, colour))
-    return best
+def goods_total(gains, numbers):
+    """What so many of each good, and upgrades, are worth together."""
+    return (
+        gains[0] * numbers[0]
+        + gains[1] * numbers[1]
+        + gains[2] * numbers[2]
+        + gains[3] * numbers[3]
+        + gains[4] * numbers[4]
+        + gains[5] * numbers[5]
+        + gains[6] * numbers[6]
+        + gains[7] * numbers[7]
+        + gains[8] * numbers[8]
+    )
+
+
+@compiled
+def face_worth(rules, worths, face):
+    """What a colony tile brings when it is used."""
+    if face < NUM_CLASSES:
+        return worths[NUM_GAINS + face]
+    return goods_total(worths, rules.face_gain[face])
+
+
+@compiled
+def mean_worth(rules, worths):
+    """The mean of all colony tiles, which any tile that lies face down may be."""
+    total = goods_total(worths, rules.total_gain)
+    total += worths[9] * rules.face_count[0] + worths[10] * rules.face_count[1] + worths[11] * rules.face_count[2]
+    return total / NUM_TILES

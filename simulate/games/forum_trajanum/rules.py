@@ -55,6 +55,7 @@ RULES = np.dtype(
         ("copies", np.int32),  # street cards of each symbol
         ("face_count", np.int32, (MAX_FACES,)),  # tiles of each face per player
         ("face_gain", np.int32, (MAX_FACES, NUM_GAINS)),  # what a face gives
+        ("total_gain", np.int32, (NUM_GAINS,)),  # what all resource tiles of a player give together
         ("num_faces", np.int32),
         ("singles", np.int32),  # building tiles per colour; UNLIMITED
         ("doubles", np.int32),
@@ -153,6 +154,7 @@ def fill_tiles(record: Any, forum: ForumTrajanum) -> None:
     for number, face in enumerate(forum.faces.tiles, NUM_CLASSES):
         record.face_count[number] = face.count
         record.face_gain[number] = face.gains()
+        record.total_gain += face.count * record.face_gain[number]
     record.num_faces = NUM_CLASSES + len(forum.faces.tiles)
     record.singles = forum.buildings.singles if forum.supply.limited else UNLIMITED
     record.doubles = forum.buildings.doubles if forum.supply.limited else UNLIMITED
