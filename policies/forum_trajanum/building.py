@@ -3,8 +3,10 @@
 import numpy as np
 
 from policies.forum_trajanum.colony import (
+    beside,
     colour_task_worth,
     crane_worth,
+    free_squares,
     is_new_type,
     row_worth,
     serves_task,
@@ -12,8 +14,8 @@ from policies.forum_trajanum.colony import (
     task_squares,
     types_by_row,
 )
-from policies.forum_trajanum.forum import area_worth, best_cell_worth, track_worth
-from policies.forum_trajanum.worth import goods_worth, next_card, task_worth
+from policies.forum_trajanum.forum import add_best_cells, area_worth, track_worth
+from policies.forum_trajanum.worth import collecting_view, goods_worth, next_card, task_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.conditions import grey_part, is_free, num_structures, tile_colour
@@ -25,10 +27,8 @@ from simulate.games.forum_trajanum.constants import (
     NUM_PIECES,
     NUM_SQUARES,
     SIDE,
-    Direction,
     Good,
     Grey,
-    Want,
 )
 from simulate.games.forum_trajanum.legal_building import second_square
 from simulate.games.forum_trajanum.scoring import column_points
@@ -53,17 +53,6 @@ def grey_worth(weights, state, rules, seat, grey, gains):
     if grey == Grey.COLUMN:
         return weights.columns * column_points(state, rules, seat)
     return track_worth(weights, state, rules, seat, grey, gains)
-
-
-@compiled
-def structure_worth(weights, state, rules, seat, colour, area_bonus):
-    """What a structure brings wherever it stands: crane, task of colours, its envoy."""
-    player = state.players[seat]
-    worth = crane_worth(weights, state, rules, player, colour)
-    worth += colour_task_worth(weights, state, rules, player, colour)
-    if player.ship > 0:
-        worth += best_cell_worth(weights, state, rules, seat, colour, area_bonus)
-    return worth
 
 
 @compiled
@@ -109,8 +98,12 @@ def fill_desk(weights, state, rules, seat, gains, losses, desk):
     area_bonus = area_worth(weights, rules, player, gains)
     for grey in range(NUM_GREYS):
         desk[GREYS + grey] = grey_worth(weights, state, rules, seat, grey, gains)
+    desk[STRUCTURES:LOSSES] = 0.0
+    if player.ship > 0:
+        add_best_cells(weights, state, rules, seat, area_bonus, desk[STRUCTURES:LOSSES])
     for colour in range(NUM_COLOURS):
-        desk[STRUCTURES + colour] = structure_worth(weights, state, rules, seat, colour, area_bonus)
+        desk[STRUCTURES + colour] += crane_worth(weights, state, rules, player, colour)
+        desk[STRUCTURES + colour] += colour_task_worth(weights, state, rules, player, colour)
     for piece in range(NUM_PIECES):
         desk[NETS + piece] = net_worth(rules, player, piece, desk)
 
@@ -119,8 +112,9 @@ def fill_desk(weights, state, rules, seat, gains, losses, desk):
 def value_building(weights, state, rules, options, count, values):
     """Every tile on every place; an exchange by what it makes possible."""
     player = state.players[state.seat]
-    gains = goods_worth(weights, state, rules, player, 1)
-    losses = goods_worth(weights, state, rules, player, 0)
+    view = collecting_view(weights, state, rules, player)
+    gains = goods_worth(weights, state, rules, player, view, 1)
+    losses = goods_worth(weights, state, rules, player, view, 0)
     with_builder, with_structure = 0.0, 0.0
     if state.can_build:
         desk = np.empty(DESK)
@@ -130,7 +124,8 @@ def value_building(weights, state, rules, options, count, values):
             with_structure = max(with_structure, desk[STRUCTURES + colour])
         if player.goods[Good.BUILDER] == 0:
             with_builder = best_grey(weights, state, rules, player, desk)
-            with_builder += MIXED_TOO * with_structure * is_domino_free(player, rules)
+            free = free_squares(player, rules)
+            with_builder += MIXED_TOO * with_structure * (beside(free) & free != 0)
     value_exchanges(state, options, count, values, gains, losses, with_builder, with_structure)
 
 
@@ -140,10 +135,7 @@ def value_tiles(weights, state, rules, options, count, values, desk):
     player = state.players[state.seat]
     card = next_card(state)
     types = types_by_row(player)
-    grey_done = task_squares(player, rules, card, Want.GREY, 1)
-    grey_near = task_squares(player, rules, card, Want.GREY, 2)
-    coloured_done = task_squares(player, rules, card, Want.COLOURED, 1)
-    coloured_near = task_squares(player, rules, card, Want.COLOURED, 2)
+    grey_done, grey_near, coloured_done, coloured_near = task_squares(player, rules, card)
     task = task_worth(state, rules, player)
     for index in range(count):
         option = options[index]
@@ -174,19 +166,6 @@ def task_gain(weights, rules, player, card, square, building, done, near, task):
     if near >> int(square) & 1 and serves_task(player, rules, card, square, building, 2):
         return weights.preparation * task
     return 0.0
-
-
-@compiled
-def is_domino_free(player, rules):
-    """Whether two free squares lie side by side."""
-    for square in range(NUM_SQUARES):
-        if is_free(player, rules, square):
-            right, below = second_square(square, Direction.RIGHT), second_square(square, Direction.BELOW)
-            if right != NONE and is_free(player, rules, right):
-                return True
-            if below != NONE and is_free(player, rules, below):
-                return True
-    return False
 
 
 @compiled
@@ -239,7 +218,7 @@ def value_payment(weights, state, rules, options, count, values):
     """Pay with what is missed least."""
     player = state.players[state.seat]
     colour = tile_colour(rules, state.piece)
-    losses = goods_worth(weights, state, rules, player, 0)
+    losses = goods_worth(weights, state, rules, player, collecting_view(weights, state, rules, player), 0)
     for index in range(count):
         worker = options[index].a
         values[index] = -losses[FIRST_WORKER + worker] - losses[ASSISTANT] * (worker != colour)

@@ -4,7 +4,7 @@ from policies.forum_trajanum.forum import bonus_worth, reward_worth
 from policies.forum_trajanum.worth import (
     ability_worth,
     coin_worth,
-    goods_worth,
+    gains_of,
     occupied_rows,
     scorings_left,
     seat_worth,
@@ -35,7 +35,7 @@ from simulate.jit import compiled
 def value_rows(weights, state, rules, options, count, values):
     """The row in which a citizen is worth most."""
     player = state.players[state.seat]
-    gains = goods_worth(weights, state, rules, player, 1)
+    gains = gains_of(weights, state, rules, player)
     for index in range(count):
         option = options[index]
         row = option.b if option.kind == ActionKind.TAKE_SECOND_CITIZEN else option.a
@@ -45,7 +45,7 @@ def value_rows(weights, state, rules, options, count, values):
 @compiled
 def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
-    gains = goods_worth(weights, state, rules, state.players[state.seat], 1)
+    gains = gains_of(weights, state, rules, state.players[state.seat])
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:

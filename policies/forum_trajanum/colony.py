@@ -2,6 +2,7 @@
 
 from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
 from simulate.contract import NONE
+from simulate.games.forum_trajanum.conditions import is_free
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
     NUM_BUILDINGS,
@@ -20,6 +21,9 @@ from simulate.games.forum_trajanum.constants import (
 from simulate.games.forum_trajanum.state import phase_of
 from simulate.games.forum_trajanum.trajan import meets
 from simulate.jit import compiled
+
+NEAR = 2  # squares that a place of a task lacks when it is worth preparing
+LAST_COLUMN = sum(1 << (row * SIDE + SIDE - 1) for row in range(SIDE))
 
 
 @compiled
@@ -101,19 +105,29 @@ def gaps_of(player, rules, card, place, building):
 
 
 @compiled
-def task_squares(player, rules, card, want, most_gaps):
-    """Empty squares of all places of a task that lack 1 … `most_gaps` buildings, where `want` fits, as bits."""
-    found = 0
+def task_squares(player, rules, card):
+    """Empty squares of all places of a task that lack one building, or up to two, as bits.
+
+    The four sets: where a grey building fulfils the task, or prepares it, and where a structure does.
+    """
+    grey_done, grey_near, coloured_done, coloured_near = 0, 0, 0, 0
     if card == NONE:
-        return found
+        return grey_done, grey_near, coloured_done, coloured_near
     for place in range(rules.num_places[card]):
-        if 0 < gaps_of(player, rules, card, place, NONE) <= most_gaps:
+        gaps = gaps_of(player, rules, card, place, NONE)
+        if gaps == 1 or gaps == NEAR:
             for index in range(rules.num_squares[card]):
                 square = rules.places[card, place, index]
-                wanted = rules.wants[card, index]
-                if player.built[square] == NONE and (wanted == want or wanted == Want.BUILT or want == Want.BUILT):
-                    found |= 1 << int(square)
-    return found
+                if player.built[square] == NONE:
+                    bit = 1 << int(square)
+                    want = rules.wants[card, index]
+                    if want != Want.COLOURED:
+                        grey_near |= bit
+                        grey_done |= bit * (gaps == 1)
+                    if want != Want.GREY:
+                        coloured_near |= bit
+                        coloured_done |= bit * (gaps == 1)
+    return grey_done, grey_near, coloured_done, coloured_near
 
 
 @compiled
@@ -149,3 +163,21 @@ def colour_task_worth(weights, state, rules, player, colour):
 def structure(colour):
     """The building that a structure of a colour is."""
     return FIRST_COLOURED + colour
+
+
+@compiled
+def free_squares(player, rules):
+    """All free squares as bits."""
+    free = 0
+    for square in range(NUM_SQUARES):
+        if is_free(player, rules, square):
+            free |= 1 << square
+    return free
+
+
+@compiled
+def beside(squares):
+    """The neighbours of a set of squares, as bits."""
+    right = (squares & ~LAST_COLUMN) << 1
+    left = (squares >> 1) & ~LAST_COLUMN
+    return right | left | squares << SIDE | squares >> SIDE

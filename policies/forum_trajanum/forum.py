@@ -1,9 +1,10 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.worth import goods_total, goods_worth, scorings_left
+from policies.forum_trajanum.worth import gains_of, goods_total, scorings_left
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
+    EAGLE,
     NUM_BONUSES,
     NUM_DIRECTIONS,
     NUM_LEVELS,
@@ -83,20 +84,19 @@ def cell_worth(weights, state, rules, seat, cell, area_bonus):
 
 
 @compiled
-def best_cell_worth(weights, state, rules, seat, colour, area_bonus):
-    """The best cell for the envoy of a structure."""
-    best = 0.0
+def add_best_cells(weights, state, rules, seat, area_bonus, best):
+    """Note the best cell of each colour for the envoy of a structure."""
     for cell in range(rules.num_cells[state.num_players]):
-        if can_place(state, rules, seat, cell, colour):
-            best = max(best, cell_worth(weights, state, rules, seat, cell, area_bonus))
-    return best
+        colour = state.cell_colour[cell]
+        if 0 <= colour < EAGLE and can_place(state, rules, seat, cell, colour):
+            best[colour] = max(best[colour], cell_worth(weights, state, rules, seat, cell, area_bonus))
 
 
 @compiled
 def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
-    area_bonus = area_worth(weights, rules, player, goods_worth(weights, state, rules, player, 1))
+    area_bonus = area_worth(weights, rules, player, gains_of(weights, state, rules, player))
     for index in range(count):
         if options[index].kind == ActionKind.SKIP_ENVOY:
             values[index] = 0.0

@@ -1,24 +1,33 @@
 """Colony tiles: which square to empty, which tile to keep, to use, to take back."""
 
-from policies.forum_trajanum.colony import opening_worth, row_worth, task_squares, types_by_row
-from policies.forum_trajanum.worth import face_worth, goods_worth, mean_worth, next_card, task_worth, tile_worths
+from policies.forum_trajanum.colony import (
+    beside,
+    free_squares,
+    opening_worth,
+    row_worth,
+    task_squares,
+    types_by_row,
+)
+from policies.forum_trajanum.worth import (
+    collecting_view,
+    face_worth,
+    mean_worth,
+    next_card,
+    task_worth,
+    tile_worths,
+    tribune_loss,
+)
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
-from simulate.games.forum_trajanum.conditions import is_free
 from simulate.games.forum_trajanum.constants import (
-    NUM_DIRECTIONS,
     NUM_GREYS,
     SIDE,
-    Good,
     Own,
-    Want,
 )
-from simulate.games.forum_trajanum.legal_building import second_square
 from simulate.games.forum_trajanum.state import corner_of, seat_before
 from simulate.jit import compiled
 
 ALL_TYPES = (1 << NUM_GREYS) - 1
-TRIBUNE = int(Good.TRIBUNE)
 ODDS_OF_USE = 0.7  # how often one of two tiles taken is used by the taker
 
 
@@ -32,71 +41,59 @@ def has_corner(options, count):
 
 
 @compiled
-def is_paired(player, rules, square, chosen):
-    """Whether an emptied square would lie beside another free one."""
-    for direction in range(NUM_DIRECTIONS):
-        other = second_square(square, direction)
-        if other != NONE and (is_free(player, rules, other) or (other == chosen and rules.is_buildable[other])):
-            return True
-    return False
-
-
-@compiled
 def value_squares(weights, state, rules, options, count, values):
     """A tile from the best square: known on corners, of mean worth elsewhere; a tribune is not free."""
     player = state.players[state.seat]
-    chosen = player.chosen[0] if state.phase == Phase.SECOND_TILE else NONE
+    free = free_squares(player, rules)
+    if state.phase == Phase.SECOND_TILE and rules.is_buildable[player.chosen[0]]:
+        free |= 1 << int(player.chosen[0])
+    paired = beside(free)
     types = types_by_row(player)
-    wanted = task_squares(player, rules, next_card(state), Want.BUILT, 2)
+    _, grey_near, _, coloured_near = task_squares(player, rules, next_card(state))
+    wanted = grey_near | coloured_near
     task = weights.preparation * task_worth(state, rules, player)
     for index in range(count):
         option = options[index]
         values[index] = 0.0
         if option.kind != ActionKind.DECLINE_TILE and corner_of(option.a) == NONE:
-            row = option.a // SIDE
-            values[index] = task * (wanted >> int(option.a) & 1)
-            values[index] += weights.domino * is_paired(player, rules, option.a, chosen)
+            square = int(option.a)
+            row = square // SIDE
+            values[index] = task * (wanted >> square & 1) + weights.domino * (paired >> square & 1)
             if types >> (row * NUM_GREYS) & ALL_TYPES != ALL_TYPES:
                 values[index] += weights.site * row_worth(weights, state, rules, player, row)
-    if has_corner(options, count):
-        value_faces(weights, state, rules, options, count, values)
-    if player.goods[Good.TRIBUNE] > 0 and state.phase != Phase.GRID_TILE:
-        value_bribes(weights, state, rules, options, count, values)
+    value_faces(weights, state, rules, options, count, values)
 
 
 @compiled
 def value_faces(weights, state, rules, options, count, values):
     """Add what the tiles themselves are worth, where some are known, and what the cranes below them are."""
     player = state.players[state.seat]
-    worths = tile_worths(weights, state, rules, player)
-    mean = mean_worth(rules, worths)
-    use = 1.0 if state.phase == Phase.GRID_TILE else ODDS_OF_USE
-    for index in range(count):
-        option = options[index]
-        if option.kind != ActionKind.DECLINE_TILE:
+    view = collecting_view(weights, state, rules, player)
+    price = rules.street_price * tribune_loss(weights, state, rules, player, view)
+    if has_corner(options, count):
+        worths = tile_worths(weights, state, rules, player, view)
+        mean = mean_worth(rules, worths)
+        use = 1.0 if state.phase == Phase.GRID_TILE else ODDS_OF_USE
+        for index in range(count):
+            option = options[index]
             corner = corner_of(option.a)
-            if corner == NONE:
-                values[index] += use * mean
-            else:
-                values[index] += use * face_worth(rules, worths, player.grid[option.a])
+            if option.kind != ActionKind.DECLINE_TILE and corner != NONE:
+                values[index] += use * (face_worth(rules, worths, player.grid[option.a]) - mean)
                 values[index] += opening_worth(weights, state, rules, player, corner)
-
-
-@compiled
-def value_bribes(weights, state, rules, options, count, values):
-    """A tribune is not free."""
-    tribune = goods_worth(weights, state, rules, state.players[state.seat], 0)[TRIBUNE]
     for index in range(count):
         if options[index].kind == ActionKind.BRIBE_TILE:
-            values[index] -= tribune
+            values[index] -= price
+        elif options[index].kind == ActionKind.DECLINE_TILE:
+            values[index] -= weights.tile
 
 
 @compiled
 def value_keep(weights, state, rules, options, count, values):
     """Keep what is worth most, and pass what helps the right neighbour least."""
     player = state.players[state.seat]
-    own = tile_worths(weights, state, rules, player)
-    others = tile_worths(weights, state, rules, state.players[seat_before(state, state.seat)])
+    neighbour = state.players[seat_before(state, state.seat)]
+    own = tile_worths(weights, state, rules, player, collecting_view(weights, state, rules, player))
+    others = tile_worths(weights, state, rules, neighbour, collecting_view(weights, state, rules, neighbour))
     for index in range(count):
         kept = player.grid[player.chosen[options[index].a]]
         passed = player.grid[player.chosen[1 - options[index].a]]
@@ -107,10 +104,11 @@ def value_keep(weights, state, rules, options, count, values):
 def value_use(weights, state, rules, options, count, values):
     """Use the better tile, or both if the other is worth two tribunes."""
     player = state.players[state.seat]
-    worths = tile_worths(weights, state, rules, player)
+    view = collecting_view(weights, state, rules, player)
+    worths = tile_worths(weights, state, rules, player, view)
     own = face_worth(rules, worths, player.kept) if player.kept != NONE else 0.0
     received = face_worth(rules, worths, player.received) if player.received != NONE else 0.0
-    price = rules.second_tile_price * goods_worth(weights, state, rules, player, 0)[TRIBUNE]
+    price = rules.second_tile_price * tribune_loss(weights, state, rules, player, view)
     for index in range(count):
         if options[index].kind == ActionKind.USE_BOTH:
             values[index] = own + received - price + 0.01 * (options[index].a == Own.RECEIVED)
@@ -121,7 +119,8 @@ def value_use(weights, state, rules, options, count, values):
 @compiled
 def value_reserve(weights, state, rules, options, count, values):
     """A tile of the reserve is at least a choice more."""
-    worths = tile_worths(weights, state, rules, state.players[state.seat])
+    player = state.players[state.seat]
+    worths = tile_worths(weights, state, rules, player, collecting_view(weights, state, rules, player))
     for index in range(count):
         values[index] = 0.0
         if options[index].kind == ActionKind.TAKE_RESERVE:

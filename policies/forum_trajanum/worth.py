@@ -23,7 +23,7 @@ from simulate.games.forum_trajanum.constants import (
 )
 from simulate.games.forum_trajanum.scoring import group_points
 from simulate.games.forum_trajanum.state import grey_types, has_ability, phase_of
-from simulate.games.forum_trajanum.trajan import times_collected, times_shown
+from simulate.games.forum_trajanum.trajan import times_shown
 from simulate.jit import compiled
 
 LATE = 4.0  # turns before the end from which on goods lose their worth
@@ -83,14 +83,19 @@ def collecting_view(weights, state, rules, player):
     card = next_card(state)
     if card == NONE:
         return card, 0, 0.0, 0.0
-    times = times_collected(player, rules, card)
+    times = NUM_TILES
     missing = 0
     for need in range(NUM_NEEDS):
         size = rules.needs[card, need]
-        if size > 0 and times_shown(player, need, size) <= times:
-            missing += 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
+        if size > 0:
+            shown = times_shown(player, need, size)
+            weight = 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
+            if shown < times:
+                times, missing = shown, weight
+            elif shown == times:
+                missing += weight
     worth = weights.collecting_task * task_worth(state, rules, player)
-    return card, times, worth, worth / max(1, missing) ** 2
+    return card, times, worth, worth / missing**2
 
 
 @compiled
@@ -138,9 +143,8 @@ def piece_worth(weights, state, rules, player, view, base, good, extra):
 
 
 @compiled
-def goods_worth(weights, state, rules, player, extra):
+def goods_worth(weights, state, rules, player, view, extra):
     """All goods in order, and the upgrade: what one more is worth (extra = 1), or what giving one away costs (0)."""
-    view = collecting_view(weights, state, rules, player)
     return (
         piece_worth(weights, state, rules, player, view, weights.builder, Good.BUILDER, extra),
         piece_worth(weights, state, rules, player, view, weights.worker, Good.BLUE, extra),
@@ -152,6 +156,18 @@ def goods_worth(weights, state, rules, player, extra):
         piece_worth(weights, state, rules, player, view, weights.tribune, Good.TRIBUNE, extra),
         upgrade_worth(weights, state, rules, player),
     )
+
+
+@compiled
+def gains_of(weights, state, rules, player):
+    """What one more of each good, and an upgrade, is worth."""
+    return goods_worth(weights, state, rules, player, collecting_view(weights, state, rules, player), 1)
+
+
+@compiled
+def tribune_loss(weights, state, rules, player, view):
+    """What paying a tribune costs."""
+    return piece_worth(weights, state, rules, player, view, weights.tribune, Good.TRIBUNE, 0)
 
 
 # Upgrades
@@ -223,9 +239,9 @@ def citizen_worth(weights, state, rules, player, citizen, gains):
 
 
 @compiled
-def tile_worths(weights, state, rules, player):
+def tile_worths(weights, state, rules, player, view):
     """What colony tiles are made of: goods and upgrade, then the three citizens."""
-    gains = goods_worth(weights, state, rules, player, 1)
+    gains = goods_worth(weights, state, rules, player, view, 1)
     return gains + (
         citizen_worth(weights, state, rules, player, 0, gains),
         citizen_worth(weights, state, rules, player, 1, gains),

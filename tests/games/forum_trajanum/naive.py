@@ -41,7 +41,9 @@ def instances(card, signs, temples):
     built = set(signs)
 
     def fulfilled(candidates, test):
-        return [set(squares) for squares in candidates if built.issuperset(squares) and test([signs[s] for s in squares])]
+        return [
+            set(squares) for squares in candidates if built.issuperset(squares) and test([signs[s] for s in squares])
+        ]
 
     if card == 1:
         return fulfilled(line(3, 0, 1), lambda found: pattern(found) == "GCG")
@@ -94,8 +96,10 @@ def times_collected(player, card):
     """The largest number of sets that can be laid out one after the other, every way being tried."""
     goods = {Good(good).name: int(player.goods[good]) for good in range(8)}
     workers = [goods[name] for name in ("BLUE", "GREEN", "YELLOW", "ORANGE")]
-    citizens = [int(player.citizens[2 * number : 2 * number + 2] @ player.is_active[2 * number : 2 * number + 2])
-                for number in range(3)]
+    citizens = [
+        int(player.citizens[2 * number : 2 * number + 2] @ player.is_active[2 * number : 2 * number + 2])
+        for number in range(3)
+    ]
     used = sum(crane == Crane.USED for crane in player.cranes)
     columns = sum(building == Grey.COLUMN for building in player.built)
     done = sum(level == 4 for level in player.levels)

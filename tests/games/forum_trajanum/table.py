@@ -175,10 +175,12 @@ class Table(Board):
     # Reading
 
     def goods(self, seat=TOM):
-        return {good.name.lower(): int(self.player(seat).goods[good]) for good in list(Good)[:8] if
-                self.player(seat).goods[good]}
+        return {
+            good.name.lower(): int(self.player(seat).goods[good])
+            for good in list(Good)[:8]
+            if self.player(seat).goods[good]
+        }
 
     def points(self, source, seat=TOM):
         """Points from a source by the last move."""
         return sum(points for who, what, points in self.ledger() if who == seat and what == source)
-

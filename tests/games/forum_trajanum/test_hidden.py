@@ -67,8 +67,9 @@ def test_tiles_that_a_seat_has_looked_at_stay():
     chosen = table.player(seat).chosen.tolist()
     assert not varies(state.player(seat).grid[chosen] for state in imagined(table, seat))
     other = (seat + 1) % 3
-    assert varies(state.player(seat).grid[[square for square in chosen if square in INNER]]
-                  for state in imagined(table, other))
+    assert varies(
+        state.player(seat).grid[[square for square in chosen if square in INNER]] for state in imagined(table, other)
+    )
 
 
 def test_choices_of_others_are_unknown_until_all_have_passed():
@@ -127,8 +128,14 @@ def test_a_tile_from_an_open_corner_is_kept_or_passed_but_nobody_else_knows_whic
     player = table.player((int(table.state.seat) + 1) % 3)
     owner = (int(table.state.seat) + 1) % 3
     player.was_open[0] = 1
-    seen = {(int(state.player(owner).kept), int(state.player((owner + 2) % 3).received), int(state.player(owner).was_open[0]))
-            for state in imagined(table, (owner + 1) % 3)}
+    seen = {
+        (
+            int(state.player(owner).kept),
+            int(state.player((owner + 2) % 3).received),
+            int(state.player(owner).was_open[0]),
+        )
+        for state in imagined(table, (owner + 1) % 3)
+    }
     known = int(player.kept)
     assert all(known in faces[:2] for faces in seen)
 

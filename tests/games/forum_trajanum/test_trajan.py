@@ -161,4 +161,6 @@ def test_full_colonies_count_like_the_twin(card, signs):
     dice, table = random.Random(card), Table(2)
     for _ in range(2 if INTERPRETED else 8):
         dense_colony(table, dice, signs)
-        assert times_built(table.player(), table.rules, card - 1) == naive.times_built(table.player(), table.rules, card)
+        assert times_built(table.player(), table.rules, card - 1) == naive.times_built(
+            table.player(), table.rules, card
+        )
