@@ -60,6 +60,7 @@ class Side:
         wide = frames[0].join(frames[1], on=keys).collect(engine="streaming")
         for prefix, frame, name, value in (
             ("win rate of seat ", seats, "seat", pl.col("win").sum()),
+            ("points of seat ", seats, "seat", score.sum()),
             ("points from ", ledger, "source", pl.col("points").cast(pl.Int64).sum()),
             ("games ended by ", scan("games"), "end", pl.len().cast(pl.Int64)),
         ):
