@@ -15,6 +15,7 @@ from pydantic import model_validator
 
 from analysis.answers import sentences
 from analysis.choices import combination_use, count_effect, count_slope
+from analysis.compare import variants_compared
 from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
 from analysis.periods import sources_by_period
@@ -26,7 +27,7 @@ from simulate.errors import unknown
 FILE = "questions.toml"
 BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round)  # all of them read the moves
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
-    function.__name__: function for function in (*BLOCKS, sources_by_period)
+    function.__name__: function for function in (*BLOCKS, sources_by_period, variants_compared)
 }
 NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in BLOCKS}
 
