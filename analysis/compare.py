@@ -20,7 +20,7 @@ from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from analysis.frames import GROUP, RunLike
 from analysis.intervals import LEVEL, Floats, contributions, simultaneous
-from analysis.sides import SEAT_WINS, USES, Match, matches
+from analysis.sides import SEAT_POINTS, SEAT_WINS, USES, Match, matches
 from analysis.verdicts import MARGIN, PLACES, ROUNDING, checked_margin, equivalence, holm, with_verdict
 from simulate.errors import InputError
 
@@ -28,7 +28,7 @@ SAME, CHANGED = "unchanged within the margin", "changed"
 USELESS = 0.1  # a correlation below this: pairing bought nothing
 PER_SEAT = ("score", "points from ", USES)  # measures per player; all others are per game
 TOPICS = {
-    SEAT_WINS: "seats", "score": "scores", "winning score": "scores", "points from ": "sources", "rounds": "length",
+    SEAT_WINS: "seats", SEAT_POINTS: "scores", "score": "scores", "winning score": "scores", "points from ": "sources", "rounds": "length",
     "plies": "length", "games ended by ": "ends", USES: "components",
 }  # fmt: skip
 NOT_MEASURES = ("block", "games", "seats")

@@ -15,8 +15,10 @@ from pydantic import model_validator
 
 from analysis.answers import sentences
 from analysis.choices import combination_use, count_effect, count_slope
+from analysis.compare import variants_compared
 from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
+from analysis.periods import sources_by_period
 from analysis.rounds import amount_by_round, office_by_round
 from analysis.tables import TABLES
 from analysis.taken import taken_by_variant, taken_rates
@@ -27,7 +29,7 @@ FILE = "questions.toml"
 # All of them read the moves.
 BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round, taken_rates, taken_by_variant)
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
-    function.__name__: function for function in BLOCKS
+    function.__name__: function for function in (*BLOCKS, sources_by_period, variants_compared)
 }
 NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in BLOCKS}
 

@@ -10,7 +10,7 @@ from simulate.errors import InputError, unknown
 
 WAYS = ("variant", "lineup")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-SEAT_WINS, USES = "win rate of seat ", "uses of "
+SEAT_WINS, SEAT_POINTS, USES = "win rate of seat ", "points of seat ", "uses of "
 KEYS = ["pair", "block"]
 
 
@@ -35,6 +35,7 @@ def named_sums(run: RunLike) -> pl.DataFrame:
     """
     by_name = [
         (SEAT_WINS, with_block(run, run.scan("seats")), "seat", pl.col("win").sum()),
+        (SEAT_POINTS, with_block(run, run.scan("seats")), "seat", pl.col("score").cast(pl.Int64).sum()),
         ("points from ", with_block(run, run.scan("ledger")), "source", pl.col("points").cast(pl.Int64).sum()),
         ("games ended by ", run.scan("games"), "end", pl.len()),
     ]

@@ -1,0 +1,183 @@
+"""The colony: what a building brings on a square, by rows, cranes and building tasks."""
+
+from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
+from simulate.contract import NONE
+from simulate.games.forum_trajanum.conditions import is_free
+from simulate.games.forum_trajanum.constants import (
+    FIRST_COLOURED,
+    NUM_BUILDINGS,
+    NUM_COLOURS,
+    NUM_CORNERS,
+    NUM_GREYS,
+    NUM_PHASES,
+    NUM_SQUARES,
+    PLACES_PER_ROW,
+    ROUNDS_PER_PHASE,
+    SIDE,
+    Crane,
+    Shape,
+    Want,
+)
+from simulate.games.forum_trajanum.state import phase_of
+from simulate.games.forum_trajanum.trajan import meets
+from simulate.jit import compiled
+
+NEAR = 2  # squares that a place of a task lacks when it is worth preparing
+LAST_COLUMN = sum(1 << (row * SIDE + SIDE - 1) for row in range(SIDE))
+
+
+@compiled
+def types_by_row(player):
+    """The grey types of all rows, four bits for each row."""
+    seen = 0
+    for square in range(NUM_SQUARES):
+        building = player.built[square]
+        if 0 <= building < NUM_GREYS:
+            seen |= 1 << (square // SIDE * NUM_GREYS + int(building))
+    return seen
+
+
+@compiled
+def is_new_type(types, square, grey):
+    """Whether the square's row has no such grey building yet."""
+    return not types >> (square // SIDE * NUM_GREYS + grey) & 1
+
+
+@compiled
+def row_worth(weights, state, rules, player, row):
+    """A new grey type in a row at all scorings to come, with citizens that may still arrive."""
+    citizens = player.citizens[row]
+    worth = float(rules.row_value[citizens])
+    if citizens < PLACES_PER_ROW:
+        worth += weights.settlers * (rules.row_value[citizens + 1] - rules.row_value[citizens])
+    return weights.rows * worth * scorings_left(state)
+
+
+@compiled
+def crane_worth(weights, state, rules, player, colour):
+    """One more structure of a colour: points of its crane, if it is open or may still open."""
+    for corner in range(NUM_CORNERS):
+        if player.crane_colour[corner] == colour:
+            if player.cranes[corner] == Crane.OPEN:
+                return weights.cranes * rules.crane_value[phase_of(state)]
+            if player.cranes[corner] == Crane.COVERED:
+                return weights.cranes * 0.5 * rules.crane_value[min(phase_of(state) + 1, NUM_PHASES - 1)]
+    return 0.0
+
+
+@compiled
+def crane_later(weights, state, rules, player, colour, phase):
+    """Points expected from a crane that is opened in time for the scoring of a phase."""
+    rounds = (phase + 1) * ROUNDS_PER_PHASE - state.round_number
+    return (player.structures[colour] + weights.structures * rounds) * rules.crane_value[phase]
+
+
+@compiled
+def opening_worth(weights, state, rules, player, corner):
+    """What is won or lost by opening a crane now instead of at the best later time."""
+    colour = player.crane_colour[corner]
+    phase = phase_of(state)
+    later = 0.0
+    for other in range(phase + 1, NUM_PHASES):
+        later = max(later, crane_later(weights, state, rules, player, colour, other))
+    return weights.cranes * (crane_later(weights, state, rules, player, colour, phase) - 0.8 * later)
+
+
+# Building tasks
+
+
+@compiled
+def gaps_of(player, rules, card, place, building):
+    """Squares still empty on a place of a task, NUM_BUILDINGS if it is spoilt or does not want one more `building`."""
+    gaps = 0
+    seen = 0
+    for index in range(rules.num_squares[card]):
+        held = player.built[rules.places[card, place, index]]
+        if held == NONE:
+            gaps += 1
+        elif not meets(held, rules.wants[card, index]) or (rules.different[card] and seen >> held & 1):
+            return NUM_BUILDINGS
+        else:
+            seen |= 1 << held
+    if building != NONE and rules.different[card] and seen >> building & 1:
+        return NUM_BUILDINGS
+    return gaps
+
+
+@compiled
+def task_squares(player, rules, card):
+    """Empty squares of all places of a task that lack one building, or up to two, as bits.
+
+    The four sets: where a grey building fulfils the task, or prepares it, and where a structure does.
+    """
+    grey_done, grey_near, coloured_done, coloured_near = 0, 0, 0, 0
+    if card == NONE:
+        return grey_done, grey_near, coloured_done, coloured_near
+    for place in range(rules.num_places[card]):
+        gaps = gaps_of(player, rules, card, place, NONE)
+        if gaps == 1 or gaps == NEAR:
+            for index in range(rules.num_squares[card]):
+                square = rules.places[card, place, index]
+                if player.built[square] == NONE:
+                    bit = 1 << int(square)
+                    want = rules.wants[card, index]
+                    if want != Want.COLOURED:
+                        grey_near |= bit
+                        grey_done |= bit * (gaps == 1)
+                    if want != Want.GREY:
+                        coloured_near |= bit
+                        coloured_done |= bit * (gaps == 1)
+    return grey_done, grey_near, coloured_done, coloured_near
+
+
+@compiled
+def serves_task(player, rules, card, square, building, most_gaps):
+    """Whether a building differs from what stands on some place that it would bring so far; for tasks that ask it."""
+    if not rules.different[card]:
+        return True
+    for place in range(rules.num_places[card]):
+        for index in range(rules.num_squares[card]):
+            is_there = rules.places[card, place, index] == square
+            if is_there and gaps_of(player, rules, card, place, building) <= most_gaps:
+                return True
+    return False
+
+
+@compiled
+def colour_task_worth(weights, state, rules, player, colour):
+    """A structure for the task of four colours anywhere."""
+    card = next_card(state)
+    if card == NONE or rules.task_shape[card] != Shape.ANYWHERE:
+        return 0.0
+    fewest, lacking = player.structures[0], 0
+    for other in range(NUM_COLOURS):
+        fewest = min(fewest, player.structures[other])
+    for other in range(NUM_COLOURS):
+        lacking += player.structures[other] == fewest
+    if player.structures[colour] > fewest:
+        return 0.0
+    return weights.building_task * task_worth(state, rules, player) / lacking
+
+
+@compiled
+def structure(colour):
+    """The building that a structure of a colour is."""
+    return FIRST_COLOURED + colour
+
+
+@compiled
+def free_squares(player, rules):
+    """All free squares as bits."""
+    free = 0
+    for square in range(NUM_SQUARES):
+        if is_free(player, rules, square):
+            free |= 1 << square
+    return free
+
+
+@compiled
+def beside(squares):
+    """The neighbours of a set of squares, as bits."""
+    right = (squares & ~LAST_COLUMN) << 1
+    left = (squares >> 1) & ~LAST_COLUMN
+    return right | left | squares << SIDE | squares >> SIDE

@@ -1,0 +1,45 @@
+"""Forum Trajanum (Stefan Feld, HUCH! 2018): two to four colonies, three phases of four rounds. See README.md."""
+
+from simulate.contract import Game
+from simulate.games.forum_trajanum import (
+    actions,
+    apply,
+    checks,
+    components,
+    constants,
+    hidden,
+    legal,
+    render,
+    rules,
+    scoring,
+    setup,
+    state,
+)
+
+GAME = Game(
+    id="forum_trajanum",
+    name="Forum Trajanum",
+    version=1,
+    players=(2, 3, 4),
+    state=state.STATE,
+    rules=rules.RULES,
+    setup=setup.setup,
+    legal_actions=legal.legal_actions,
+    apply=apply.apply,
+    component_of=components.component_of,
+    standings=scoring.standings,
+    determinise=hidden.determinise,
+    check=checks.check,
+    load_rules=rules.load_rules,
+    describe_state=render.describe_state,
+    describe_action=render.describe_action,
+    state_fields=render.state_fields,
+    kinds=actions.ActionKind,
+    components=constants.Component,
+    sources=constants.Source,
+    ends=constants.End,
+    streams=constants.Stream,
+    violations=checks.Violation,
+    max_options=constants.MAX_OPTIONS,
+    max_plies=constants.MAX_PLIES,
+)

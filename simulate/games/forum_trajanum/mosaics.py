@@ -1,0 +1,215 @@
+"""The Forum: mosaic boards, colour areas across their borders, eagles, and groups of envoys."""
+
+from simulate.contract import NONE
+from simulate.games.forum_trajanum.constants import (
+    BOARD_CELLS,
+    BOARD_COLUMNS,
+    EAGLE,
+    FORUM_COLUMNS,
+    FORUM_ROWS,
+    NUM_BOARDS,
+    NUM_CELLS,
+    NUM_DIRECTIONS,
+    Direction,
+    Eagle,
+    Row,
+    Stream,
+)
+from simulate.games.forum_trajanum.state import has_ability
+from simulate.jit import compiled
+from simulate.rng import below
+
+
+@compiled
+def lay_out_forum(state, rules, rng):
+    """Boards side by side, then the areas and eagles they make. [S.3] [A50]"""
+    state.cell_colour[:] = NONE
+    state.cell_eagle[:] = Eagle.FAR
+    state.cell_area[:] = NONE
+    state.envoy[:] = NONE
+    state.group[:] = NONE
+    state.group_size[:] = 0
+    state.area_size[:] = 0
+    state.area_free[:] = 0
+    state.open_areas[:] = 0
+    state.num_areas = 0
+    lay_boards(state, rules, rng)
+    for cell in range(NUM_CELLS):
+        if state.cell_colour[cell] == EAGLE:
+            mark_eagle(state, cell)
+        elif state.cell_colour[cell] != NONE and state.cell_area[cell] == NONE:
+            fill_area(state, cell)
+
+
+@compiled
+def lay_boards(state, rules, rng):
+    """Draw boards, their order and a half turn of each; or lay them in order. [S.3] [A50]"""
+    used = 0
+    for number in range(rules.num_boards[state.num_players]):
+        board = number
+        is_turned = False
+        if rules.random_mosaics:
+            skip = below(rng[Stream.MOSAICS], NUM_BOARDS - number)
+            board = 0
+            while used >> board & 1 or skip > 0:
+                skip -= not used >> board & 1
+                board += 1
+            is_turned = below(rng[Stream.MOSAICS], 2) == 1
+        used |= 1 << board
+        first = rules.slots[state.num_players, number]
+        for index in range(BOARD_CELLS):
+            cell = first + index // BOARD_COLUMNS * FORUM_COLUMNS + index % BOARD_COLUMNS
+            state.cell_colour[cell] = rules.boards[board, BOARD_CELLS - 1 - index if is_turned else index]
+
+
+@compiled
+def neighbour(cell, direction):
+    """The cell to the right, below, to the left or above, or NONE beyond the edge."""
+    row, column = cell // FORUM_COLUMNS, cell % FORUM_COLUMNS
+    if direction == Direction.RIGHT:
+        return cell + 1 if column < FORUM_COLUMNS - 1 else NONE
+    if direction == Direction.BELOW:
+        return cell + FORUM_COLUMNS if row < FORUM_ROWS - 1 else NONE
+    if direction == Direction.LEFT:
+        return cell - 1 if column > 0 else NONE
+    return cell - FORUM_COLUMNS if row > 0 else NONE
+
+
+@compiled
+def mark_eagle(state, eagle):
+    """Cells on, beside and diagonal to an eagle; the nearest way counts. [F.4] [A19]"""
+    for cell in range(NUM_CELLS):
+        if state.cell_colour[cell] == NONE:
+            continue
+        rows = abs(cell // FORUM_COLUMNS - eagle // FORUM_COLUMNS)
+        columns = abs(cell % FORUM_COLUMNS - eagle % FORUM_COLUMNS)
+        if rows <= 1 and columns <= 1:
+            state.cell_eagle[cell] = max(state.cell_eagle[cell], Eagle.ON - rows - columns)
+
+
+@compiled
+def fill_area(state, first):
+    """Give a new area to all cells of one colour that are connected with the first. [F.1]"""
+    area = state.num_areas
+    state.cell_area[first] = area
+    size = 1
+    grown = True
+    while grown:
+        grown = False
+        for cell in range(NUM_CELLS):
+            if state.cell_area[cell] == NONE and state.cell_colour[cell] == state.cell_colour[first]:
+                for direction in range(NUM_DIRECTIONS):
+                    other = neighbour(cell, direction)
+                    if other != NONE and state.cell_area[other] == area:
+                        state.cell_area[cell] = area
+                        size += 1
+                        grown = True
+                        break
+    state.area_size[area] = size
+    state.area_free[area] = size
+    state.num_areas += 1
+
+
+@compiled
+def place_envoy(state, seat, cell):
+    """Lay an envoy from the ship on a cell; returns whether that finishes a colour area. [F] [F.3]"""
+    player = state.players[seat]
+    player.ship -= 1
+    player.envoys += 1
+    player.eagles[state.cell_eagle[cell]] += 1
+    state.envoy[cell] = seat
+    join_group(state, seat, cell)
+    area = state.cell_area[cell]
+    if area == NONE:
+        return False
+    if state.area_free[area] == state.area_size[area]:
+        state.open_areas[state.cell_colour[cell]] += 1
+    state.area_free[area] -= 1
+    if state.area_free[area] > 0:
+        return False
+    state.open_areas[state.cell_colour[cell]] -= 1
+    return True
+
+
+@compiled
+def join_group(state, seat, cell):
+    """Connect an envoy with the groups of its owner that it touches. [Z.3]"""
+    size = 1
+    state.group[cell] = cell
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        if other != NONE and state.envoy[other] == seat and state.group[other] != cell:
+            joined = state.group[other]
+            size += state.group_size[joined]
+            state.group_size[joined] = 0
+            for member in range(NUM_CELLS):
+                if state.group[member] == joined:
+                    state.group[member] = cell
+    state.group_size[cell] = size
+    state.players[seat].largest = max(state.players[seat].largest, size)
+
+
+@compiled
+def group_with(state, seat, cell):
+    """The size of the group that an envoy on this cell would belong to."""
+    size = 1
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        if other != NONE and state.envoy[other] == seat:
+            is_new = True
+            for earlier in range(direction):
+                known = neighbour(cell, earlier)
+                if known != NONE and state.group[known] == state.group[other]:
+                    is_new = False
+            if is_new:
+                size += state.group_size[state.group[other]]
+    return size
+
+
+@compiled
+def can_place(state, rules, seat, cell, colour):
+    """A free cell of the structure's colour, in a started area if there is one; Patrician I need not. [F.1] [F.2]"""
+    if state.cell_colour[cell] != colour or state.envoy[cell] != NONE:
+        return False
+    area = state.cell_area[cell]
+    is_started = state.area_free[area] < state.area_size[area]
+    return is_started or state.open_areas[colour] == 0 or has_ability(state.players[seat], Row.PATRICIAN_1)
+
+
+@compiled
+def can_place_freely(state, cell):
+    """Any free cell but an eagle. [T.MARKET] [A18]"""
+    return state.envoy[cell] == NONE and 0 <= state.cell_colour[cell] < EAGLE
+
+
+@compiled
+def can_place_on_eagle(state, cell):
+    """A free eagle. [T.LIBRARY] [F.4]"""
+    return state.envoy[cell] == NONE and state.cell_colour[cell] == EAGLE
+
+
+@compiled
+def is_coloured_cell_left(state):
+    """Whether any coloured cell is free."""
+    for area in range(state.num_areas):
+        if state.area_free[area] > 0:
+            return True
+    return False
+
+
+@compiled
+def is_eagle_left(state, rules):
+    """Whether any eagle is free."""
+    for cell in range(rules.num_cells[state.num_players]):
+        if can_place_on_eagle(state, cell):
+            return True
+    return False
+
+
+@compiled
+def is_cell_left(state, rules, seat, colour):
+    """Whether an envoy of a structure finds a place. [F]"""
+    for cell in range(rules.num_cells[state.num_players]):
+        if can_place(state, rules, seat, cell, colour):
+            return True
+    return False
