@@ -4,7 +4,6 @@ from simulate.contract import NONE
 from simulate.games.porta_nigra.constants import (
     FIRST_TOWER,
     MAX_HEIGHT,
-    MIN_HEIGHT,
     NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_SITES,
@@ -59,7 +58,7 @@ def way_to_site(state, rules, seat, site):
 @compiled
 def least_height(rules, site):
     """The printed number of bricks, or the fewest that Porta Nigra takes. [4.B]"""
-    return MIN_HEIGHT if site >= FIRST_TOWER else rules.site_bricks[site]
+    return rules.site_bricks[site]
 
 
 @compiled
@@ -89,8 +88,14 @@ def material_bar(state, rules, seat):
     if player.romans == 0:
         return Bar.ROMANS.value
     bar = Bar.BRICKS.value
-    for site in range(NUM_SITES):
-        if bricks_for(player, rules.site_colour[site]) >= least_height(rules, site):
+    for colour in range(NUM_COLOURS):
+        held = bricks_for(player, colour)
+        for index in range(NUM_SITES if held > 0 else 0):
+            site = rules.colour_sites[colour, index]
+            if site == NONE:
+                break
+            if held < least_height(rules, site):
+                continue
             if state.owner[site] != NONE:
                 bar = max(bar, Bar.SITES.value)
             elif player.coins < way_to_site(state, rules, seat, site):

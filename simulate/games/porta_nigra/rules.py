@@ -43,6 +43,7 @@ RULES = np.dtype(
         ("site_bricks", np.int32, (NUM_SITES,)),  # in Porta Nigra the fewest
         ("site_points", np.int32, (NUM_SITES,)),  # 0 in Porta Nigra
         ("site_gives_card", np.int32, (NUM_SITES,)),  # 0 in row C of the Amphitheatre
+        ("colour_sites", np.int32, (NUM_COLOURS, NUM_SITES)),  # sites of each colour, then NONE
         ("part_first", np.int32, (NUM_PARTS,)),  # prizes of majorities
         ("part_second", np.int32, (NUM_PARTS,)),
         ("card_torches", np.int32, (NUM_CARDS,)),
@@ -152,6 +153,10 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
         record.site_bricks[site] = MIN_HEIGHT
         record.site_gives_card[site] = 1
         site += 1
+    record.colour_sites = NONE
+    for colour in Colour:
+        found = np.flatnonzero(record.site_colour == colour)
+        record.colour_sites[colour, : len(found)] = found
 
 
 def fill_cards(record: Any, game: PortaNigra) -> None:

@@ -1,0 +1,75 @@
+"""What honour cards are worth."""
+
+from policies.porta_nigra.elements import majority_gain, prize_worth, reward_gain
+from policies.porta_nigra.plans import brick_gain
+from policies.porta_nigra.worth import coins_worth
+from simulate.games.porta_nigra.conditions import can_raise
+from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
+from simulate.games.porta_nigra.state import part_of
+from simulate.jit import compiled
+
+
+@compiled
+def tower_worth(weights, state, rules, seat, site, view):
+    """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
+    part = part_of(rules, site, state.height[site])
+    share = state.players[seat].share[part]
+    lost = prize_worth(weights, state, rules, part, seat, share)
+    lost -= prize_worth(weights, state, rules, part, seat, share - 1)
+    gained = majority_gain(weights, state, rules, seat, part + 1, 1)
+    return gained - weights.majority * lost + reward_gain(state, rules, seat, Building.PORTA_NIGRA, 1, view)
+
+
+@compiled
+def best_tower(weights, state, rules, seat, view):
+    """The tower that gains most by a brick."""
+    best = 0.0
+    for site in range(FIRST_TOWER, NUM_SITES):
+        if can_raise(state, seat, site):
+            best = max(best, tower_worth(weights, state, rules, seat, site, view))
+    return best
+
+
+@compiled
+def final_worth(weights, state, rules, seat, final, turns):
+    """A final card, less the cards it costs, and some hope for the next one while it can be had."""
+    if final > 0:
+        worth = float(rules.honour_amount[final] - rules.honour_amount[final - 1])
+    else:
+        cards = state.players[seat].building_cards
+        worth = float(rules.honour_amount[0] - rules.set_points[len(cards)])
+    if final + 1 < NUM_FINALS and state.honours_bought[final + 1] < rules.honour_copies[final + 1] and turns > 1.0:
+        worth += 0.5 * weights.ladder
+    return worth
+
+
+@compiled
+def honour_worth(weights, state, rules, seat, honour, build, view):
+    """What an honour card brings, before its influence is paid; `build` is the best element to place."""
+    player = state.players[seat]
+    effect = rules.honour_effect[honour]
+    amount = rules.honour_amount[honour]
+    if effect == Effect.POINTS:
+        return float(amount)
+    if effect == Effect.FINAL:
+        return final_worth(weights, state, rules, seat, honour, view.worth.turns)
+    if effect == Effect.REPLACE:
+        return view.card[rules.honour_target[honour]]
+    if effect == Effect.TOWER:
+        return best_tower(weights, state, rules, seat, view)
+    if effect == Effect.BRICKS:
+        return brick_gain(weights, state, rules, seat, rules.honour_target[honour], min(amount, state.reserve), view)
+    if effect == Effect.COINS:
+        return coins_worth(weights, rules, player.coins, amount, view.worth.share)
+    if effect == Effect.TORCHES:
+        return amount * view.worth.torch
+    if effect == Effect.ROMANS:
+        return min(amount, player.romans_reserve) * view.worth.roman
+    return build
+
+
+@compiled
+def honour_gain(weights, state, rules, seat, honour, build, view):
+    """The same less the influence it costs."""
+    worth = weights.honour * honour_worth(weights, state, rules, seat, honour, build, view)
+    return worth - rules.honour_influence[honour] * view.worth.influence
