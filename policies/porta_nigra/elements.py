@@ -7,12 +7,14 @@ from simulate.games.porta_nigra.constants import (
     FIRST_LEVEL,
     FIRST_TOWER,
     MIN_HEIGHT,
+    MIN_PLAYERS,
     Building,
     Part,
 )
 from simulate.jit import compiled
 
 Four = tuple[float, float, float, float]
+LEVEL_UNIT = 2.0  # an element on a level decides as much as so many bricks in a row
 
 
 class View(NamedTuple):
@@ -20,7 +22,8 @@ class View(NamedTuple):
 
     worth: Worth
     interim: float  # a brick on the board, in interim scorings to come
-    reward: Four  # a reward of the master builder
+    reward: Four  # half of the master builder's reward, per brick
+    missing: tuple[int, int, int, int]  # bricks to the next reward
     card: Four  # a building card
     factor: Four  # how much the player cares
 
@@ -30,12 +33,16 @@ def view_of(weights, state, rules, seat, worth):
     """Look at the four buildings."""
     left = rules.num_rounds[state.num_players] - state.round_number
     interim = weights.interim * left * rules.interim_factor[state.num_players]
+    lot = rules.reward_bricks
+    half = 0.5 / lot
+    built = state.players[seat].built
     reward = (
-        reward_worth(weights, state, rules, seat, Building.BASILICA, worth),
-        reward_worth(weights, state, rules, seat, Building.AMPHITHEATRE, worth),
-        reward_worth(weights, state, rules, seat, Building.CITY_WALL, worth),
-        reward_worth(weights, state, rules, seat, Building.PORTA_NIGRA, worth),
+        half * reward_worth(weights, state, rules, seat, Building.BASILICA, worth),
+        half * reward_worth(weights, state, rules, seat, Building.AMPHITHEATRE, worth),
+        half * reward_worth(weights, state, rules, seat, Building.CITY_WALL, worth),
+        half * reward_worth(weights, state, rules, seat, Building.PORTA_NIGRA, worth),
     )
+    missing = (lot - built[0] % lot, lot - built[1] % lot, lot - built[2] % lot, lot - built[3] % lot)
     card = (
         card_worth(weights, state, rules, seat, Building.BASILICA),
         card_worth(weights, state, rules, seat, Building.AMPHITHEATRE),
@@ -48,7 +55,7 @@ def view_of(weights, state, rules, seat, worth):
         building_factor(weights, Building.CITY_WALL),
         building_factor(weights, Building.PORTA_NIGRA),
     )
-    return View(worth, interim, reward, card, factor)
+    return View(worth, interim, reward, missing, card, factor)
 
 
 @compiled
@@ -58,42 +65,50 @@ def chance(weights, lead):
 
 
 @compiled
-def prize_worth(weights, state, rules, part, seat, share):
-    """Prizes to expect with a share of a part, against what the two strongest rivals have there."""
-    if share == 0:
-        return 0.0
+def strongest_rivals(state, part, seat):
+    """The largest and the second largest share that others have in a part."""
     strongest = 0
     second = 0
     for other in range(state.num_players):
         if other != seat:
-            rival = state.players[other].share[part]
-            if rival > strongest:
+            share = state.players[other].share[part]
+            if share > strongest:
                 second = strongest
-                strongest = rival
-            elif rival > second:
-                second = rival
-    is_level = part >= FIRST_LEVEL
-    unit = 2.0 if is_level else 1.0  # an element on a level decides as much as two bricks in a row
+                strongest = share
+            elif share > second:
+                second = share
+    return strongest, second
+
+
+@compiled
+def prize_worth(weights, rules, part, share, strongest, second, is_duel):
+    """Prizes to expect with a share of a part, against what the two strongest rivals have there."""
+    if share == 0:
+        return 0.0
+    unit = LEVEL_UNIT if part >= FIRST_LEVEL else 1.0
     is_first = chance(weights, (share - strongest) * unit - weights.doubt)
-    is_second = 1.0 if state.num_players == 2 else chance(weights, (share - second) * unit - 0.5 * weights.doubt)
+    is_second = 1.0 if is_duel else chance(weights, (share - second) * unit - 0.5 * weights.doubt)
     return is_first * rules.part_first[part] + (1.0 - is_first) * is_second * rules.part_second[part]
 
 
 @compiled
 def majority_gain(weights, state, rules, seat, part, number):
-    """How much more prize a larger share of a part promises."""
+    """How much more prize a share of a part promises that is larger (or smaller) by a number."""
     share = state.players[seat].share[part]
-    after = prize_worth(weights, state, rules, part, seat, share + number)
-    return weights.majority * (after - prize_worth(weights, state, rules, part, seat, share))
+    strongest, second = strongest_rivals(state, part, seat)
+    is_duel = state.num_players == MIN_PLAYERS
+    after = prize_worth(weights, rules, part, share + number, strongest, second, is_duel)
+    return weights.majority * (after - prize_worth(weights, rules, part, share, strongest, second, is_duel))
 
 
 @compiled
-def reward_gain(state, rules, seat, building, number, view):
-    """Rewards that so many bricks bring now, and half of those that they bring nearer."""
-    built = state.players[seat].built[building]
-    lot = rules.reward_bricks
-    now = (built + number) // lot - built // lot
-    return 0.5 * (now + number / lot) * view.reward[building]
+def reward_gain(rules, building, number, view):
+    """Half of the rewards that so many bricks bring now, and half of what they bring nearer."""
+    gain = view.reward[building] * number
+    missing = view.missing[building]
+    if number >= missing:
+        gain += view.reward[building] * rules.reward_bricks * (1 + (number - missing) // rules.reward_bricks)
+    return gain
 
 
 @compiled
@@ -108,5 +123,5 @@ def element_gain(weights, state, rules, seat, site, height, view):
         gain = rules.site_points[site] + majority_gain(weights, state, rules, seat, rules.site_part[site], height)
     if state.building_display[building, colour] > 0 and rules.site_gives_card[site]:
         gain += view.card[building]
-    gain += reward_gain(state, rules, seat, building, height, view) + view.interim * height
+    gain += reward_gain(rules, building, height, view) + view.interim * height
     return gain * view.factor[building] + weights.element

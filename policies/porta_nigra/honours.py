@@ -1,6 +1,6 @@
 """What honour cards are worth."""
 
-from policies.porta_nigra.elements import majority_gain, prize_worth, reward_gain
+from policies.porta_nigra.elements import majority_gain, reward_gain
 from policies.porta_nigra.plans import brick_gain
 from policies.porta_nigra.worth import coins_worth
 from simulate.games.porta_nigra.conditions import can_raise
@@ -13,11 +13,10 @@ from simulate.jit import compiled
 def tower_worth(weights, state, rules, seat, site, view):
     """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
     part = part_of(rules, site, state.height[site])
-    share = state.players[seat].share[part]
-    lost = prize_worth(weights, state, rules, part, seat, share)
-    lost -= prize_worth(weights, state, rules, part, seat, share - 1)
-    gained = majority_gain(weights, state, rules, seat, part + 1, 1)
-    return gained - weights.majority * lost + reward_gain(state, rules, seat, Building.PORTA_NIGRA, 1, view)
+    gain = majority_gain(weights, state, rules, seat, part + 1, 1) + majority_gain(
+        weights, state, rules, seat, part, -1
+    )
+    return gain + reward_gain(rules, Building.PORTA_NIGRA, 1, view)
 
 
 @compiled
@@ -71,5 +70,5 @@ def honour_worth(weights, state, rules, seat, honour, build, view):
 @compiled
 def honour_gain(weights, state, rules, seat, honour, build, view):
     """The same less the influence it costs."""
-    worth = weights.honour * honour_worth(weights, state, rules, seat, honour, build, view)
-    return worth - rules.honour_influence[honour] * view.worth.influence
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, build, view)
+    return gain - rules.honour_influence[honour] * view.worth.influence

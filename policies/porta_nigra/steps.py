@@ -14,6 +14,7 @@ from simulate.games.porta_nigra.constants import (
     WHITE,
     ActionKind,
     Colour,
+    Effect,
     Icon,
 )
 from simulate.jit import compiled
@@ -148,7 +149,7 @@ def value_plans(weights, state, rules, options, count, values, worth, wanted, sp
             is_icon = kind == ActionKind.BUILD_BY_ICON
             values[index] = build - (spent if is_icon else rules.build_influence * worth.influence)
         elif kind == ActionKind.BUY_HONOUR:
-            if build == NO_PLAN:
+            if build == NO_PLAN and rules.honour_effect[option.a] == Effect.BUILD:
                 build = best_build(weights, state, rules, seat, view)
             values[index] = honour_gain(weights, state, rules, seat, option.a, build, view)
 

@@ -1,6 +1,5 @@
 """What turns, coins, tokens and Romans are worth, in points, from what everybody can see."""
 
-import math
 from typing import NamedTuple
 
 from simulate.contract import NONE
@@ -62,10 +61,10 @@ def worth_of(weights, state, rules, seat):
 
 @compiled
 def coins_worth(weights, rules, coins, number, share):
-    """A number of coins on top of those in the purse: each is worth less than the one before."""
-    end = 1.0 / rules.coins_per_point
-    curve = weights.coin * weights.purse * math.log((weights.purse + coins + number) / (weights.purse + coins))
-    return end * number + max(curve - end * number, 0.0) * share
+    """A number of coins on top of those in the purse: each is worth less than the one before, so price the middle."""
+    end = number / rules.coins_per_point
+    middle = weights.coin * weights.purse * number / (weights.purse + coins + 0.5 * number)
+    return end + max(middle - end, 0.0) * share
 
 
 @compiled
