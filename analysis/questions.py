@@ -15,19 +15,23 @@ from pydantic import model_validator
 
 from analysis.answers import sentences
 from analysis.choices import combination_use, count_effect, count_slope
+from analysis.endings import bonus_holders, leader_before
 from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
+from analysis.robustness import robustness, robustness_by_variant
 from analysis.rounds import amount_by_round, office_by_round
 from analysis.tables import TABLES
+from analysis.values import choice_slope, value_use
 from simulate.documents import Document
 from simulate.errors import unknown
 
 FILE = "questions.toml"
-BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round)  # all of them read the moves
+READ_MOVES = (combination_use, count_effect, count_slope, amount_by_round, office_by_round, value_use, choice_slope)
+READ_SCORES = (leader_before, bonus_holders, robustness, robustness_by_variant)
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
-    function.__name__: function for function in BLOCKS
+    function.__name__: function for function in (*READ_MOVES, *READ_SCORES)
 }
-NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in BLOCKS}
+NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in READ_MOVES}
 
 
 class Request(Document):

@@ -43,7 +43,7 @@ class ActionKind(IntEnum):
     RAISE_TOWER = 10  # a = site
     CASH_ACTION = 11  # a printed action for a coin
     CASH_TORCH = 12  # a torch token for a coin
-    END_TURN = 13  # a = Bar: what stood in the way of one more element
+    END_TURN = 13  # a = Bar: what stood in the way of one more element, b = bricks left on the market
     SPLIT = 14  # a = points, b = coins
     NAME_FIRST = 15  # a = seat
 

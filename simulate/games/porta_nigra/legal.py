@@ -31,6 +31,7 @@ from simulate.games.porta_nigra.constants import (
     Phase,
 )
 from simulate.games.porta_nigra.phases import interim_amount
+from simulate.games.porta_nigra.state import in_market
 from simulate.jit import compiled
 
 
@@ -93,7 +94,7 @@ def list_steps(state, rules, out):
     count = list_coins(state, out, count)
     if bar == Bar.NOTHING and not (can_build_by_icon(state, seat) or can_build_by_influence(state, rules, seat)):
         bar = Bar.CARD.value
-    return push(out, count, ActionKind.END_TURN, bar, 0)
+    return push(out, count, ActionKind.END_TURN, bar, in_market(state))
 
 
 @compiled

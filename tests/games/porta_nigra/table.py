@@ -111,8 +111,8 @@ class Table(Board):
         return self.do(ActionKind.BUILD, where, height or int(self.rules.site_bricks[where]))
 
     def end_turn(self):
-        [bar] = self.choices(ActionKind.END_TURN)
-        return self.do(ActionKind.END_TURN, bar)
+        [move] = [option for option in self.options() if option[0] == ActionKind.END_TURN]
+        return self.do(*move)
 
     def score_game(self):
         """Final scoring of the table as it is."""
