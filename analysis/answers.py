@@ -151,6 +151,12 @@ def _policy_shares(frame: pl.DataFrame) -> Iterator[str]:
         yield f"{place(rows[0])}, wins per seat where an equal share is {100 * rows[0]['expected']:.1f} %: {parts}."
 
 
+def _duels(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        parts = (f"{row['policy']} ends ahead of {row['opponent']} in {number(row, percent=True)}" for row in rows)
+        yield f"{place(rows[0])}: {'; '.join(parts)} of their meetings."
+
+
 def _survivors(frame: pl.DataFrame) -> Iterator[str]:
     for rows in _groups(frame):
         where = place(rows[0])
@@ -181,6 +187,7 @@ READERS: dict[str, Callable[[pl.DataFrame], Iterator[str]]] = {
     "leader_before": _leaders,
     "bonus_holders": _bonuses,
     "policy_win_rates": _policy_shares,
+    "duels": _duels,
     "robustness": _survivors,
 }
 

@@ -18,6 +18,7 @@ from analysis.choices import combination_use, count_effect, count_slope
 from analysis.endings import bonus_holders, leader_before
 from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
+from analysis.policies import duels
 from analysis.robustness import robustness, robustness_by_variant
 from analysis.rounds import amount_by_round, office_by_round
 from analysis.tables import TABLES
@@ -27,7 +28,7 @@ from simulate.errors import unknown
 
 FILE = "questions.toml"
 READ_MOVES = (combination_use, count_effect, count_slope, amount_by_round, office_by_round, value_use, choice_slope)
-READ_SCORES = (leader_before, bonus_holders, robustness, robustness_by_variant)
+READ_SCORES = (duels, leader_before, bonus_holders, robustness, robustness_by_variant)
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
     function.__name__: function for function in (*READ_MOVES, *READ_SCORES)
 }

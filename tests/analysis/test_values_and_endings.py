@@ -6,6 +6,7 @@ import pytest
 
 from analysis.answers import sentences
 from analysis.endings import bonus_holders, leader_before
+from analysis.policies import duels
 from analysis.values import choice_slope, value_use
 from simulate.errors import InputError
 from tests.analysis.synthetic import SyntheticCell, SyntheticRun
@@ -112,6 +113,16 @@ def test_who_holds_a_bonus_and_whether_it_decides(duel):
     caught = [game for game in won if score[game, "bold"] - 3 <= score[game, "calm"]]
     assert frame["decisive"].item() == pytest.approx(len(caught) / len(won))
     assert "would be none, or shared" in sentences("bonus_holders", "Bonus", frame)[0]
+
+
+def test_duels_name_each_pair_once_in_the_order_given(duel):
+    frame = duels(duel, ["bold", "nobody", "calm"])
+    assert frame.select("policy", "opponent").rows() == [("bold", "calm")]
+    rank = {(row["game"], row["policy"]): row["rank"] for row in rows(duel, "seats")}
+    games = {game for game, _ in rank}
+    ahead = [0.5 + 0.5 * (rank[game, "calm"] - rank[game, "bold"]) for game in games]
+    assert frame["estimate"].item() == pytest.approx(sum(ahead) / len(ahead))
+    assert "bold ends ahead of calm in " in sentences("duels", "Duel", frame)[0]
 
 
 def test_a_bonus_that_nobody_earned():
