@@ -29,7 +29,7 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.SPLIT:
         value_split(weights, state, rules, options, count, values)
     elif phase == Phase.FIRST_PLAYER:
-        value_first(weights, state, rules, options, count, values)
+        value_first(state, options, count, values)
     else:
         value_builder(weights, state, rules, options, count, values)
 

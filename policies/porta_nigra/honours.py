@@ -1,7 +1,6 @@
 """What honour cards are worth."""
 
 from policies.porta_nigra.elements import majority_gain, reward_gain
-from policies.porta_nigra.plans import brick_gain
 from policies.porta_nigra.worth import coins_worth
 from simulate.games.porta_nigra.conditions import can_raise
 from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
@@ -43,8 +42,8 @@ def final_worth(weights, state, rules, seat, final, turns):
 
 
 @compiled
-def honour_worth(weights, state, rules, seat, honour, build, view):
-    """What an honour card brings, before its influence is paid; `build` is the best element to place."""
+def honour_worth(weights, state, rules, seat, honour, plans, view):
+    """What an honour card brings, before its influence is paid."""
     player = state.players[seat]
     effect = rules.honour_effect[honour]
     amount = rules.honour_amount[honour]
@@ -57,18 +56,18 @@ def honour_worth(weights, state, rules, seat, honour, build, view):
     if effect == Effect.TOWER:
         return best_tower(weights, state, rules, seat, view)
     if effect == Effect.BRICKS:
-        return brick_gain(weights, state, rules, seat, rules.honour_target[honour], min(amount, state.reserve), view)
+        return min(amount, state.reserve) * plans.gains[rules.honour_target[honour]]
     if effect == Effect.COINS:
         return coins_worth(weights, rules, player.coins, amount, view.worth.share)
     if effect == Effect.TORCHES:
         return amount * view.worth.torch
     if effect == Effect.ROMANS:
         return min(amount, player.romans_reserve) * view.worth.roman
-    return build
+    return plans.build
 
 
 @compiled
-def honour_gain(weights, state, rules, seat, honour, build, view):
+def honour_gain(weights, state, rules, seat, honour, plans, view):
     """The same less the influence it costs."""
-    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, build, view)
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, plans, view)
     return gain - rules.honour_influence[honour] * view.worth.influence

@@ -48,7 +48,7 @@ def value_split(weights, state, rules, options, count, values):
 
 
 @compiled
-def value_first(weights, state, rules, options, count, values):
-    """How early a seat wants to play."""
+def value_first(state, options, count, values):
+    """Play as early as possible."""
     for index in range(count):
-        values[index] = -weights.first * ((state.seat - options[index].a) % state.num_players)
+        values[index] = -float((state.seat - options[index].a) % state.num_players)

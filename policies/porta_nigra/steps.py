@@ -2,7 +2,7 @@
 
 from policies.porta_nigra.elements import view_of
 from policies.porta_nigra.honours import honour_gain, tower_worth
-from policies.porta_nigra.plans import NO_PLAN, best_build, brick_gain, build_gain
+from policies.porta_nigra.plans import NO_PLAN, Plans, build_gain, survey
 from policies.porta_nigra.worth import coins_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import buy_price, can_buy, is_grey
@@ -11,35 +11,15 @@ from simulate.games.porta_nigra.constants import (
     LEAST_COINS,
     MAX_ICONS,
     NUM_COLOURS,
-    WHITE,
     ActionKind,
-    Colour,
     Effect,
     Icon,
 )
 from simulate.jit import compiled
 
 FEW_TORCHES = 2  # printed on a card, else three
+NOTHING_WANTED = Plans((0.0, 0.0, 0.0, 0.0, 0.0), NO_PLAN)
 TOKEN_SHARE = 0.2  # of a card's third icon that torch tokens are thought to bring
-
-
-@compiled
-def brick_gains(weights, state, rules, seat, wanted, view):
-    """What one more brick of each wanted colour (a bit mask) adds; a white one serves the plan of any colour."""
-    black, blue, red, yellow, white = 0.0, 0.0, 0.0, 0.0, 0.0
-    for colour in range(NUM_COLOURS):
-        if wanted >> colour & 1 or wanted >> WHITE & 1:
-            gain = brick_gain(weights, state, rules, seat, colour, 1, view)
-            white = max(white, gain)
-            if colour == Colour.BLACK:
-                black = gain
-            elif colour == Colour.BLUE:
-                blue = gain
-            elif colour == Colour.RED:
-                red = gain
-            elif colour == Colour.YELLOW:
-                yellow = gain
-    return black, blue, red, yellow, white
 
 
 @compiled
@@ -70,8 +50,7 @@ def value_card(weights, state, rules, options, count, values):
     worth = worth_of(weights, state, rules, seat)
     view = view_of(weights, state, rules, seat, worth)
     shops = affordable(state, rules, seat)
-    gains = brick_gains(weights, state, rules, seat, shops, view)
-    build = best_build(weights, state, rules, seat, view)
+    plans = survey(weights, state, rules, seat, shops, True, view)
     for index in range(count):
         card = options[index].a
         first, second, third = 0.0, 0.0, 0.0
@@ -79,7 +58,7 @@ def value_card(weights, state, rules, options, count, values):
             icon = rules.card_icons[card, slot]
             if icon == NONE:
                 break
-            gain = icon_gain(weights, state, rules, seat, icon, shops, gains, build, worth)
+            gain = icon_gain(weights, state, rules, seat, icon, shops, plans, worth)
             if gain > first:
                 first, second, third = gain, first, second
             elif gain > second:
@@ -90,16 +69,16 @@ def value_card(weights, state, rules, options, count, values):
 
 
 @compiled
-def icon_gain(weights, state, rules, seat, icon, shops, gains, build, worth):
+def icon_gain(weights, state, rules, seat, icon, shops, plans, worth):
     """What an icon would bring now."""
     if icon == Icon.BUILD:
-        return build
+        return plans.build
     if icon > Icon.BUILD:
         return take_worth(weights, state, rules, seat, icon, worth)
     best = 0.0
     for colour in range(NUM_COLOURS):
         if shops >> colour & 1 and (colour == icon or is_grey(state, icon)):
-            best = max(best, gains[colour] - buy_price(state, rules, seat, colour) * worth.coin)
+            best = max(best, plans.gains[colour] - buy_price(state, rules, seat, colour) * worth.coin)
     return best
 
 
@@ -111,6 +90,7 @@ def value_step(weights, state, rules, options, count, values):
     spent = 0.0 if state.actions > 0 else worth.torch
     wanted = 0
     is_building = False
+    has_plans = False
     for index in range(count):
         option = options[index]
         kind = option.kind
@@ -125,33 +105,36 @@ def value_step(weights, state, rules, options, count, values):
             values[index] = worth.coin - worth.torch
         elif kind == ActionKind.BUY_BRICK:
             wanted |= 1 << option.b
+        elif kind == ActionKind.BUY_HONOUR:
+            has_plans = True
+            if rules.honour_effect[option.a] == Effect.BRICKS:
+                wanted |= 1 << rules.honour_target[option.a]
+            is_building |= rules.honour_effect[option.a] == Effect.BUILD
         elif kind != ActionKind.END_TURN:
             is_building = True
-    if wanted != 0 or is_building:
-        value_plans(weights, state, rules, options, count, values, worth, wanted, spent)
+    if has_plans or is_building or wanted != 0:
+        value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building)
 
 
 @compiled
-def value_plans(weights, state, rules, options, count, values, worth, wanted, spent):
+def value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building):
     """Steps that serve a plan: bricks, elements, honour cards."""
     seat = state.seat
     view = view_of(weights, state, rules, seat, worth)
-    gains = brick_gains(weights, state, rules, seat, wanted, view)
-    build = NO_PLAN
+    plans = NOTHING_WANTED
+    if is_building or wanted != 0:
+        plans = survey(weights, state, rules, seat, wanted, is_building, view)
     for index in range(count):
         option = options[index]
         kind = option.kind
         if kind == ActionKind.BUY_BRICK:
-            values[index] = gains[option.b] - buy_price(state, rules, seat, option.b) * worth.coin - spent
-        elif kind == ActionKind.BUILD_BY_ICON or kind == ActionKind.BUILD_BY_INFLUENCE:
-            if build == NO_PLAN:
-                build = best_build(weights, state, rules, seat, view)
-            is_icon = kind == ActionKind.BUILD_BY_ICON
-            values[index] = build - (spent if is_icon else rules.build_influence * worth.influence)
+            values[index] = plans.gains[option.b] - buy_price(state, rules, seat, option.b) * worth.coin - spent
+        elif kind == ActionKind.BUILD_BY_ICON:
+            values[index] = plans.build - spent
+        elif kind == ActionKind.BUILD_BY_INFLUENCE:
+            values[index] = plans.build - rules.build_influence * worth.influence
         elif kind == ActionKind.BUY_HONOUR:
-            if build == NO_PLAN and rules.honour_effect[option.a] == Effect.BUILD:
-                build = best_build(weights, state, rules, seat, view)
-            values[index] = honour_gain(weights, state, rules, seat, option.a, build, view)
+            values[index] = honour_gain(weights, state, rules, seat, option.a, plans, view)
 
 
 @compiled

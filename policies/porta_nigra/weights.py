@@ -32,7 +32,6 @@ NAMES = (
     "joker",  # what a white brick is worth above its price, as a stand-in
     "honour",  # factor on honour cards
     "split",  # factor on coins when interim points are split
-    "first",  # playing one place earlier in the next round
 )
 
 WEIGHTS = np.dtype([(name, np.float64) for name in NAMES])
