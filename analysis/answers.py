@@ -6,6 +6,7 @@ from typing import Any
 import polars as pl
 
 from analysis.frames import GROUP, main_rows
+from analysis.robustness import ROBUST
 from analysis.seats import main_lineups
 from analysis.wording import number, place, plain
 
@@ -114,6 +115,66 @@ def _piece(row: dict[str, Any]) -> str:
     return f"one more {plain(row['component']).replace(' minus ', ' rather than one more ')}{when}"
 
 
+def _uses(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        parts = (f"{plain(str(row['value']))} {number(row, percent=True)}" for row in rows)
+        yield f"{place(rows[0])}, shares of these moves: {'; '.join(parts)}."
+
+
+def _leaders(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        row = rows[0]
+        yield (
+            f"{place(row)}: these sources are {number(row, 'given', percent=True)} of all points; the leader before "
+            f"them wins {number(row, percent=True)} of games, and scores before and after have a rank correlation of "
+            f"{number(row, 'correlation')}."
+        )
+
+
+def _bonuses(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        row = rows[0]
+        text = f"{place(row)}: the bonus is earned in {number(row, 'given', percent=True)} of games"
+        if row["estimate"] is None:
+            yield f"{text}."
+        else:
+            yield (
+                f"{text}; who earns it wins {number(row, percent=True)} of them, and of these wins "
+                f"{number(row, 'decisive', percent=True)} would be none, or shared, without its points."
+            )
+
+
+def _policy_shares(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        ordered = sorted(rows, key=lambda row: -float(row["estimate"]))
+        parts = "; ".join(f"{row['policy']} {number(row, percent=True)}" for row in ordered)
+        yield f"{place(rows[0])}, wins per seat where an equal share is {100 * rows[0]['expected']:.1f} %: {parts}."
+
+
+def _duels(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        parts = (f"{row['policy']} ends ahead of {row['opponent']} in {number(row, percent=True)}" for row in rows)
+        yield f"{place(rows[0])}: {'; '.join(parts)} of their meetings."
+
+
+def _survivors(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        where = place(rows[0])
+        kept, lost = ([row for row in rows if (row["verdict"] == ROBUST) is robust] for robust in (True, False))
+        yield (
+            f"{where}: of {len(rows)} findings {len(kept)} survive all {rows[0]['variants']} variants of the data and "
+            f"{len(lost)} do not."
+        )
+        for topic in dict.fromkeys(row["topic"] for row in kept):
+            same = [f"{plain(row['finding'])}" for row in kept if row["topic"] == topic]
+            yield f"{where}, {topic}, what survives: {'; '.join(same)}."
+        for row in lost:
+            yield (
+                f"{where}, {row['topic']}, what does not survive: {plain(row['finding'])} "
+                f"({row['holds']} of {row['variants']} variants); lost with {plain(row['lost_in'])}."
+            )
+
+
 READERS: dict[str, Callable[[pl.DataFrame], Iterator[str]]] = {
     "seat_win_rates": _seat_shares,
     "seat_scores": _seat_points,
@@ -121,6 +182,13 @@ READERS: dict[str, Callable[[pl.DataFrame], Iterator[str]]] = {
     "office_by_round": _offices,
     "combination_use": _combinations,
     "count_slope": _slopes,
+    "choice_slope": _slopes,
+    "value_use": _uses,
+    "leader_before": _leaders,
+    "bonus_holders": _bonuses,
+    "policy_win_rates": _policy_shares,
+    "duels": _duels,
+    "robustness": _survivors,
 }
 
 

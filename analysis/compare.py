@@ -28,8 +28,8 @@ SAME, CHANGED = "unchanged within the margin", "changed"
 USELESS = 0.1  # a correlation below this: pairing bought nothing
 PER_SEAT = ("score", "points from ", USES)  # measures per player; all others are per game
 TOPICS = {
-    SEAT_WINS: "seats", SEAT_POINTS: "scores", "score": "scores", "winning score": "scores", "points from ": "sources", "rounds": "length",
-    "plies": "length", "games ended by ": "ends", USES: "components",
+    SEAT_WINS: "seats", SEAT_POINTS: "scores", "score": "scores", "winning score": "scores", "points from ": "sources",
+    "rounds": "length", "plies": "length", "games ended by ": "ends", USES: "components",
 }  # fmt: skip
 NOT_MEASURES = ("block", "games", "seats")
 COLUMNS = [

@@ -1,5 +1,7 @@
 """Which way of playing wins? Win rates, scores and meetings of the policies that sat at one table."""
 
+from collections.abc import Sequence
+
 import polars as pl
 
 from analysis.frames import GROUP, RunLike, labels, once_per_run, with_block, with_labels
@@ -77,3 +79,15 @@ def matchups(run: RunLike) -> pl.DataFrame:
         ),
     )
     return estimates(blocks, [*BY, "opponent"], {"estimate": Ratio("ahead", "meetings", share=True)})
+
+
+def duels(run: RunLike, policies: Sequence[str]) -> pl.DataFrame:
+    """Share of meetings in which one of some policies ends ahead of another of them, each pair once.
+
+    Parameters
+    ----------
+    policies : as the line-ups name them; the one named first is the one that ends ahead
+    """
+    order = {policy: number for number, policy in enumerate(policies)}
+    place = [pl.col(name).replace_strict(order, default=None, return_dtype=pl.Int64) for name in ("policy", "opponent")]
+    return matchups(run).filter(place[0] < place[1])

@@ -16,22 +16,32 @@ from pydantic import model_validator
 from analysis.answers import sentences
 from analysis.choices import combination_use, count_effect, count_slope
 from analysis.compare import variants_compared
+from analysis.endings import bonus_holders, leader_before
 from analysis.frames import RunLike, has_moves
 from analysis.gamedata import load
 from analysis.periods import sources_by_period
+from analysis.policies import duels
+from analysis.robustness import robustness, robustness_by_variant
 from analysis.rounds import amount_by_round, office_by_round
 from analysis.tables import TABLES
 from analysis.taken import taken_by_variant, taken_rates
+from analysis.values import choice_slope, value_use
 from simulate.documents import Document
 from simulate.errors import unknown
 
 FILE = "questions.toml"
-# All of them read the moves.
-BLOCKS = (combination_use, count_effect, count_slope, amount_by_round, office_by_round, taken_rates, taken_by_variant)
+READ_MOVES = (
+    *(combination_use, count_effect, count_slope, amount_by_round, office_by_round),
+    *(taken_rates, taken_by_variant, value_use, choice_slope),
+)
+READ_SCORES = (
+    *(duels, leader_before, bonus_holders, sources_by_period, variants_compared),
+    *(robustness, robustness_by_variant),
+)
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
-    function.__name__: function for function in (*BLOCKS, sources_by_period, variants_compared)
+    function.__name__: function for function in (*READ_MOVES, *READ_SCORES)
 }
-NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in BLOCKS}
+NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in READ_MOVES}
 
 
 class Request(Document):

@@ -1,0 +1,73 @@
+"""What honour cards are worth."""
+
+from policies.porta_nigra.elements import majority_gain, reward_gain
+from policies.porta_nigra.worth import coins_worth
+from simulate.games.porta_nigra.conditions import can_raise
+from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
+from simulate.games.porta_nigra.state import part_of
+from simulate.jit import compiled
+
+
+@compiled
+def tower_worth(weights, state, rules, seat, site, view):
+    """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
+    part = part_of(rules, site, state.height[site])
+    gain = majority_gain(weights, state, rules, seat, part + 1, 1) + majority_gain(
+        weights, state, rules, seat, part, -1
+    )
+    return gain + reward_gain(rules, Building.PORTA_NIGRA, 1, view)
+
+
+@compiled
+def best_tower(weights, state, rules, seat, view):
+    """The tower that gains most by a brick."""
+    best = 0.0
+    for site in range(FIRST_TOWER, NUM_SITES):
+        if can_raise(state, seat, site):
+            best = max(best, tower_worth(weights, state, rules, seat, site, view))
+    return best
+
+
+@compiled
+def final_worth(weights, state, rules, seat, final, turns):
+    """A final card, less the cards it costs, and some hope for the next one while it can be had."""
+    if final > 0:
+        worth = float(rules.honour_amount[final] - rules.honour_amount[final - 1])
+    else:
+        cards = state.players[seat].building_cards
+        worth = float(rules.honour_amount[0] - rules.set_points[len(cards)])
+    if final + 1 < NUM_FINALS and state.honours_bought[final + 1] < rules.honour_copies[final + 1] and turns > 1.0:
+        worth += 0.5 * weights.ladder
+    return worth
+
+
+@compiled
+def honour_worth(weights, state, rules, seat, honour, plans, view):
+    """What an honour card brings, before its influence is paid."""
+    player = state.players[seat]
+    effect = rules.honour_effect[honour]
+    amount = rules.honour_amount[honour]
+    if effect == Effect.POINTS:
+        return float(amount)
+    if effect == Effect.FINAL:
+        return final_worth(weights, state, rules, seat, honour, view.worth.turns)
+    if effect == Effect.REPLACE:
+        return view.card[rules.honour_target[honour]]
+    if effect == Effect.TOWER:
+        return best_tower(weights, state, rules, seat, view)
+    if effect == Effect.BRICKS:
+        return min(amount, state.reserve) * plans.gains[rules.honour_target[honour]]
+    if effect == Effect.COINS:
+        return coins_worth(weights, rules, player.coins, amount, view.worth.share)
+    if effect == Effect.TORCHES:
+        return amount * view.worth.torch
+    if effect == Effect.ROMANS:
+        return min(amount, player.romans_reserve) * view.worth.roman
+    return plans.build
+
+
+@compiled
+def honour_gain(weights, state, rules, seat, honour, plans, view):
+    """The same less the influence it costs."""
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, plans, view)
+    return gain - rules.honour_influence[honour] * view.worth.influence

@@ -1,0 +1,87 @@
+"""All that can be played, bought or built on, in one list, as the logs name it."""
+
+from enum import IntEnum
+
+
+class Component(IntEnum):
+    """What a move uses or acquires."""
+
+    ACTION_1 = 0  # action cards in the order of components.toml
+    ACTION_2 = 1
+    ACTION_3 = 2
+    ACTION_4 = 3
+    ACTION_5 = 4
+    ACTION_6 = 5
+    ACTION_7 = 6
+    ACTION_8 = 7
+    BLACK_BRICK = 8  # bricks on the market, by colour
+    BLUE_BRICK = 9
+    RED_BRICK = 10
+    YELLOW_BRICK = 11
+    WHITE_BRICK = 12
+    BASILICA_A1 = 13  # sites by building and row
+    BASILICA_A2 = 14
+    BASILICA_A3 = 15
+    BASILICA_A4 = 16
+    BASILICA_A5 = 17
+    BASILICA_B1 = 18
+    BASILICA_B2 = 19
+    BASILICA_B3 = 20
+    BASILICA_B4 = 21
+    BASILICA_B5 = 22
+    AMPHITHEATRE_A1 = 23
+    AMPHITHEATRE_A2 = 24
+    AMPHITHEATRE_A3 = 25
+    AMPHITHEATRE_A4 = 26
+    AMPHITHEATRE_A5 = 27
+    AMPHITHEATRE_B1 = 28
+    AMPHITHEATRE_B2 = 29
+    AMPHITHEATRE_B3 = 30
+    AMPHITHEATRE_B4 = 31
+    AMPHITHEATRE_B5 = 32
+    AMPHITHEATRE_C1 = 33
+    AMPHITHEATRE_C2 = 34
+    AMPHITHEATRE_C3 = 35
+    AMPHITHEATRE_C4 = 36
+    AMPHITHEATRE_C5 = 37
+    CITY_WALL_1 = 38
+    CITY_WALL_2 = 39
+    CITY_WALL_3 = 40
+    CITY_WALL_4 = 41
+    CITY_WALL_5 = 42
+    CITY_WALL_6 = 43
+    CITY_WALL_7 = 44
+    CITY_WALL_8 = 45
+    CITY_WALL_9 = 46
+    CITY_WALL_10 = 47
+    PORTA_NIGRA_1 = 48
+    PORTA_NIGRA_2 = 49
+    PORTA_NIGRA_3 = 50
+    PORTA_NIGRA_4 = 51
+    PORTA_NIGRA_5 = 52
+    PORTA_NIGRA_6 = 53
+    PORTA_NIGRA_7 = 54
+    PORTA_NIGRA_8 = 55
+    PORTA_NIGRA_9 = 56
+    HONOUR_FINAL_30 = 57  # honour cards in the order of Honour
+    HONOUR_FINAL_42 = 58
+    HONOUR_FINAL_56 = 59
+    HONOUR_BASILICA = 60
+    HONOUR_AMPHITHEATRE = 61
+    HONOUR_CITY_WALL = 62
+    HONOUR_PORTA_NIGRA = 63
+    HONOUR_TOWER = 64
+    HONOUR_BLACK = 65
+    HONOUR_BLUE = 66
+    HONOUR_RED = 67
+    HONOUR_YELLOW = 68
+    HONOUR_WHITE = 69
+    HONOUR_COINS_SMALL = 70
+    HONOUR_COINS_LARGE = 71
+    HONOUR_TORCHES = 72
+    HONOUR_ROMANS_SMALL = 73
+    HONOUR_ROMANS_LARGE = 74
+    HONOUR_BUILD = 75
+    HONOUR_POINTS_SMALL = 76
+    HONOUR_POINTS_MEDIUM = 77
+    HONOUR_POINTS_LARGE = 78
