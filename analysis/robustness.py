@@ -49,13 +49,18 @@ def _centred(rows: pl.DataFrame, centre: pl.Expr) -> pl.DataFrame:
 def _seats(run: RunLike) -> pl.DataFrame:
     rows = main_lineups(seat_win_rates(run)).filter(pl.col("players") > 1)
     subject = pl.format("seat {}", "seat")
-    return _worded(_centred(rows, pl.col("expected")), "seats", subject, ("wins more than its share", "wins less"))
+    return _worded(
+        _centred(rows, pl.col("expected")), "seats", subject, ("wins more than its share", "wins less than its share")
+    )
 
 
 def _policies(run: RunLike) -> pl.DataFrame:
     rows = policy_win_rates(run)
     return _worded(
-        _centred(rows, pl.col("expected")), "policies", pl.col("policy"), ("wins more than its share", "wins less")
+        _centred(rows, pl.col("expected")),
+        "policies",
+        pl.col("policy"),
+        ("wins more than its share", "wins less than its share"),
     )
 
 
@@ -69,7 +74,12 @@ def _shares(run: RunLike) -> pl.DataFrame:
     rows = scoring_sources(run).drop_nulls("share")
     rows = rows.with_columns(estimate="share", low="share_low", high="share_high")
     average = 1 / pl.len().over(GROUP)
-    return _worded(_centred(rows, average), "sources", pl.col("source"), ("brings more than an average source", "less"))
+    return _worded(
+        _centred(rows, average),
+        "sources",
+        pl.col("source"),
+        ("brings more than an average source", "brings less than an average source"),
+    )
 
 
 def _leads(run: RunLike) -> pl.DataFrame:
