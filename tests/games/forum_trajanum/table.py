@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import numpy as np
+
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
 from simulate.games.forum_trajanum.constants import (
@@ -180,6 +182,11 @@ class Table(Board):
             for good in list(Good)[:8]
             if self.player(seat).goods[good]
         }
+
+    def ranks(self):
+        out = np.zeros(self.state.num_players, np.int32)
+        self.game.standings(self.state, self.rules, out)
+        return out.tolist()
 
     def points(self, source, seat=TOM):
         """Points from a source by the last move."""

@@ -383,9 +383,7 @@ def test_x38_a_tie_is_broken_by_active_citizens():
     table = Table().seat_citizens(patrician_1=2, merchant_2=1)
     table.seat_citizens(TANYA, patrician_1=2).seat_citizens(TANYA, active=False, merchant_2=2).own(TANYA, coin=9)
     table.state.score[:2] = 60
-    ranks = [0, 0, 0, 0, 0]
-    table.game.standings(table.state, table.rules, ranks)
-    assert ranks[:2] == [1, 2]
+    assert table.ranks() == [1, 2]
 
 
 def test_the_second_square_of_a_vertical_double_lies_below():

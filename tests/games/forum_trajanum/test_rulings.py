@@ -228,12 +228,8 @@ def test_a46_a_builder_just_won_pays_for_a_grey_building():
 def test_a30_the_second_tie_break_is_goods_the_third_shares():
     table = Table().own(coin=1).own(TANYA, blue=1, tribune=1)
     table.state.score[:2] = 50
-    ranks = [0] * 5
-    table.game.standings(table.state, table.rules, ranks)
-    assert ranks[:2] == [2, 1]
-    table.own(builder=1)
-    table.game.standings(table.state, table.rules, ranks)
-    assert ranks[:2] == [1, 1]
+    assert table.ranks() == [2, 1]
+    assert table.own(builder=1).ranks() == [1, 1]
 
 
 def test_first_game_scores_trajan_cards_in_the_last_phase_only():
