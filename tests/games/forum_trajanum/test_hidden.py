@@ -6,16 +6,18 @@ import pytest
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
 from simulate.games.forum_trajanum.state import corner_of
+from simulate.jit import INTERPRETED
 from tests.games.forum_trajanum.table import TANYA, TOM, Table
 
 CORNERS = [square for square in range(36) if corner_of(square) != NONE]
+TIMES = 6 if INTERPRETED else 20
 INNER = [square for square in range(36) if corner_of(square) == NONE]
 
 
-def imagined(table, seat, times=20):
+def imagined(table, seat):
     """States that `seat` may imagine."""
     saved = table.save()
-    for _ in range(times):
+    for _ in range(TIMES):
         table.restore(saved)
         with np.errstate(over="ignore"):
             table.game.determinise(table.state, table.rules, seat, table.rng)
