@@ -64,6 +64,8 @@ def num_unfinished(state, seat):
 def best_foundation(weights, state, rules, seat, time):
     """The best foundation of the hand, less the card."""
     player = state.players[seat]
+    if total(state.in_town) == 1:  # the last site ends the game
+        return max(end_worth(weights, state, rules, seat, 0.0), 0.0)
     begun = num_unfinished(state, seat)
     best = 0.0
     for kind in range(NUM_KINDS):

@@ -4,12 +4,13 @@ from policies.glory_to_rome.builders import best_foundation, needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import card_worth, end_worth, fresh_card
 from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
-from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role
 from simulate.jit import compiled
 
 FOLLOWED = 0.5  # how often an opponent follows
 KEEPS = 0.75  # what each further action of a role brings compared with the one before
+WEARY = 100  # rounds after which a player takes no more Jacks, so that a stuck game ends by its deck
 FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this share of it
 
 
@@ -28,7 +29,8 @@ def num_clients(state, rules, seat, role):
 def think_worth(weights, state, rules, seat, kind, time):
     """What a think takes; the last card ends the game."""
     if kind == ActionKind.THINK_JACK:
-        return weights.jack / (1.0 + 0.5 * state.players[seat].jacks)
+        is_weary = state.round_number > WEARY
+        return 0.0 if is_weary else weights.jack / (1.0 + 0.5 * state.players[seat].jacks)
     if kind == ActionKind.END_THINKING:
         return 0.0
     cards = max(refill_limit(state, rules, seat) - hand_size(state, seat), 1)
@@ -124,15 +126,27 @@ def value_lead(weights, state, rules, options, count, values, time):
 
 
 @compiled
-def value_follow(weights, state, rules, options, count, values, time):
-    """One action more than the clients have, less its price, or a think."""
-    seat = state.seat
-    role = led_role(state)
-    wanted = needs(weights, state, rules, seat, time)
-    foundation = best_foundation(weights, state, rules, seat, time)
+def followed_worth(weights, state, rules, seat, role, time):
+    """One action of a role more than the clients have."""
+    wanted = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    foundation = 0.0
+    if role != Role.PATRON:
+        wanted = needs(weights, state, rules, seat, time)
+    if role == Role.CRAFTSMAN or role == Role.ARCHITECT:
+        foundation = best_foundation(weights, state, rules, seat, time)
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
     for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
         gain *= KEEPS
+    return gain
+
+
+@compiled
+def value_follow(weights, state, rules, options, count, values, time):
+    """One action more than the clients have, less its price, or a think."""
+    seat = state.seat
+    gain = 0.0
+    if options[count - 1].kind > ActionKind.END_THINKING:  # thinks stand first
+        gain = followed_worth(weights, state, rules, seat, led_role(state), time)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.END_PLAY:

@@ -56,7 +56,10 @@ def test_a_seat_sees_the_same_game_and_it_is_sound(players, variant):
         table.restore(saved)
 
 
-def draws(table, seat, read, number=60):
+NUMBER = 15 if INTERPRETED else 60
+
+
+def draws(table, seat, read, number=NUMBER):
     saved = table.save()
     values = []
     for seed in range(number):
@@ -68,13 +71,13 @@ def draws(table, seat, read, number=60):
 
 def test_hands_of_others_vary_and_the_own_one_does_not():
     table = dealt()
-    assert len(set(draws(table, 0, lambda state: tuple(state.players[1].hand.tolist())))) > 50
+    assert len(set(draws(table, 0, lambda state: tuple(state.players[1].hand.tolist())))) > 0.8 * NUMBER
     assert len(set(draws(table, 1, lambda state: tuple(state.players[1].hand.tolist()), 20))) == 1
 
 
 def test_the_order_of_the_deck_is_unknown():
     table = dealt()
-    assert len(set(draws(table, 0, lambda state: int(state.deck[state.deck_first])))) > 15
+    assert len(set(draws(table, 0, lambda state: int(state.deck[state.deck_first])))) > NUMBER / 4
 
 
 def test_vaults_are_hidden_from_everyone_even_from_their_owner():
@@ -85,7 +88,7 @@ def test_vaults_are_hidden_from_everyone_even_from_their_owner():
     table.state.pool[:] += 4  # keep the zone sound for naming cards
     for seat in range(3):
         vaults = draws(table, seat, lambda state: tuple(state.players[1].vault.tolist()))
-        assert len(set(vaults)) > 10
+        assert len(set(vaults)) > NUMBER / 6
         assert {sum(vault) for vault in vaults} == {4}
 
 
@@ -122,7 +125,7 @@ def test_a_fountain_card_is_seen_by_its_owner_alone():
     table = Table(2).built(1, "fountain").hand(0, "bar", "dock", "gate").led_by(1, "craftsman").deck("temple")
     table.do(ActionKind.DRAW_FOUNTAIN)
     assert set(draws(table, 1, lambda state: int(state.drawn), 20)) == {card("temple")}
-    assert len(set(draws(table, 0, lambda state: int(state.drawn)))) > 10
+    assert len(set(draws(table, 0, lambda state: int(state.drawn)))) > NUMBER / 6
 
 
 def test_every_unseen_card_is_as_likely_as_the_next():
