@@ -30,7 +30,7 @@ def write(tmp_path):
 
 def test_the_questions_of_sylla_load_and_each_has_tables():
     questions = load_questions("sylla")
-    assert len(questions) == 5
+    assert len(questions) == 6
     assert all(question.table for question in questions)
 
 
