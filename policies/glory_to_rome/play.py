@@ -2,7 +2,7 @@
 
 from policies.glory_to_rome.builders import best_foundation, needs
 from policies.glory_to_rome.survey import best_gain
-from policies.glory_to_rome.worth import card_worth, end_worth, fresh_card
+from policies.glory_to_rome.worth import WEARY, card_worth, end_worth, fresh_card
 from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role
@@ -10,7 +10,6 @@ from simulate.jit import compiled
 
 FOLLOWED = 0.5  # how often an opponent follows
 KEEPS = 0.75  # what each further action of a role brings compared with the one before
-WEARY = 100  # rounds after which a player takes no more Jacks, so that a stuck game ends by its deck
 FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this share of it
 
 

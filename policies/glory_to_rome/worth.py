@@ -11,6 +11,7 @@ SITES_PER_ROUND = 0.3  # built on by each seat
 VAULT_CARD = 2.2  # mean value of a vault card, which nobody may look at
 FAR_AHEAD = 12.0
 FULL_HAND = 5.0
+WEARY = 100  # rounds after which a player takes no more Jacks and fears no end: a stuck game ends by its deck
 
 
 @compiled
@@ -57,6 +58,8 @@ def thought_score(state, rules, seat):
 @compiled
 def end_worth(weights, state, rules, seat, gain):
     """What it is worth that the game ends now, with so many points more: much for who is ahead, else a loss."""
+    if state.round_number > WEARY:
+        return 0.0
     best = 0.0
     for other in range(state.num_players):
         if other != seat:
