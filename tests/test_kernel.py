@@ -99,10 +99,12 @@ def twin(loop, rules, players, seed, rotations, number):
         enter(ply, round_number)
     end = state.end or TURN_LIMIT
     loop.game.standings(state, rules[0], ranks)
-    first = list(ranks[: len(players)]).count(1)
-    for seat in range(len(players)):
+    num_seats = loop.game.num_seats(len(players))
+    policies = [*((seat + rotation) % len(players) for seat in range(len(players))), len(players)]  # an automa's last
+    first = list(ranks[:num_seats]).count(1)
+    for seat in range(num_seats):
         win = 1 / first if ranks[seat] == 1 else 0.0
-        rows["seats"].append((number, seat, (seat + rotation) % len(players), state.score[seat], ranks[seat], win))
+        rows["seats"].append((number, seat, policies[seat], state.score[seat], ranks[seat], win))
     deal_seed = int(child_seed(np.uint64(seed), block))
     rows["games"].append((number, block, rotation, deal_seed, state.round_number, ply, end))
     return rows

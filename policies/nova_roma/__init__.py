@@ -5,6 +5,8 @@ can see.
 """
 
 from policies.nova_roma.forum import (
+    asks_for_pieces,
+    first_deed,
     value_achievement,
     value_choice,
     value_emperor,
@@ -36,12 +38,14 @@ NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @compiled
-def needs_gains(phase):
+def needs_gains(state):
     """Whether a decision asks what pieces bring to the mosaic."""
+    phase = state.phase
+    if phase == Phase.CHOICE:
+        return asks_for_pieces(first_deed(state))
     return (
         phase == Phase.FORUM
         or phase == Phase.EMPEROR
-        or phase == Phase.CHOICE
         or Phase.DEVELOP <= phase <= Phase.REQUEST
         or phase == Phase.PLAY
         or phase == Phase.SAIL
@@ -60,7 +64,7 @@ def evaluate(weights, state, rules, options, count, values):
     seat = state.seat
     turns = turns_left(state, seat)
     gains = NO_GAINS
-    if state.wheels > 0 or needs_gains(phase):
+    if state.wheels > 0 or needs_gains(state):
         gains = piece_gains(weights, state, rules, state.players[seat], turns)
     if state.players[state.seat].owed > 0:
         value_good(weights, state, rules, options, count, values, turns, gains)

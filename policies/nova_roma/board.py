@@ -166,16 +166,20 @@ def advance_worth(weights, state, rules, seat, track, cells, gains, turns):
         worth += gains[4]
     race = 0.15 * cells * usefulness(turns)
     rival = rival_cell(state, rules, seat, track)
+    swing = 2.0 if is_solo(state) else 1.0
+    if start < target <= rival and state.round_number < NUM_ROUNDS:  # in pursuit of the next favourite
+        promise = swing * rules.favourite_points * weights.pursuit
+        if state.favourites[state.round_number] == track:
+            race += promise * cells / (rival + 1 - start)
     if target > rival >= start:
-        swing = 2.0 if is_solo(state) else 1.0
         if state.favourites[state.round_number - 1] == track:
             race += rules.favourite_points * swing * weights.favourite
         if state.round_number < NUM_ROUNDS and state.favourites[state.round_number] == track:
             race += 0.5 * rules.favourite_points * swing * weights.favourite
     if is_solo(state):
         automa = state.players[AUTOMA_SEAT].chariots[track]
-        if target >= automa > start:
-            race += rules.track_points * 0.7
+        if start < automa:
+            race += rules.track_points * weights.pursuit * min(cells, automa - start) / (automa - start)
     if target == rules.last_cell:
         race += rules.finish_points
     elif target > rules.milestone:

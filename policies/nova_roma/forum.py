@@ -86,22 +86,35 @@ def add_line(options, count, values, line, trade, worth, bought):
 
 
 @compiled
+def first_deed(state):
+    """Of the open actions the one that is better done first."""
+    one, other = state.open_deeds[0], state.open_deeds[1]
+    if one == NONE or (other != NONE and FIRST[other] > FIRST[one]):
+        return other
+    return one
+
+
+@compiled
+def asks_for_pieces(deed):
+    """Whether an action's worth depends on what pieces bring to the mosaic."""
+    return deed == Deed.PETITION or Deed.RECRUIT <= deed <= Deed.RACE
+
+
+@compiled
 def value_choice(weights, state, rules, options, count, values, turns, gains):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
     player = state.players[seat]
     coin = coin_price(weights, state, rules, turns)
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
-    first = 0.0  # rank of the action that is better done first
-    if is_pair:
-        first = max(FIRST[state.open_deeds[0]], FIRST[state.open_deeds[1]])
+    first = first_deed(state)
     for index in range(count):
         option = options[index]
         deed = option.a
         if option.kind == ActionKind.DECLINE:
             values[index] = coin - (ALWAYS if is_pair else 0.0)
         elif option.kind == ActionKind.PERFORM:
-            if deed == Deed.TRADE or deed == Deed.DEVELOP or FIRST[deed] < first:
+            if deed == Deed.TRADE or deed == Deed.DEVELOP or deed != first:
                 worth = ALWAYS  # never worse than a coin, or looked at when its time comes
             else:
                 strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))

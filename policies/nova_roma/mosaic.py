@@ -17,30 +17,38 @@ HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 
 
 @compiled
-def tokens_in_line(filled, mask):
-    """How many of a line's three cells are filled."""
-    return num_bits(filled & mask)
-
-
-@compiled
 def line_worth(weights, rules, filled, line):
     """What one more token brings a line: all of its points if it is the last, before that a share."""
-    others = tokens_in_line(filled, rules.line_mask[line])
+    others = num_bits(filled & rules.line_mask[line])
     if others == MOSAIC_SIDE - 1:
         return rules.line_points[line] + LINE_BONUS
     return weights.line * (1 + others) * rules.line_points[line]
 
 
 @compiled
-def cell_worth(weights, state, rules, filled, cell):
-    """Points of a mosaic cell and what it does for its lines; an empty cell pays the automa."""
+def line_worths(weights, rules, filled):
+    """What one more token brings each line: rows, columns, diagonals."""
+    return (
+        line_worth(weights, rules, filled, 0),
+        line_worth(weights, rules, filled, 1),
+        line_worth(weights, rules, filled, 2),
+        line_worth(weights, rules, filled, 3),
+        line_worth(weights, rules, filled, 4),
+        line_worth(weights, rules, filled, 5),
+        line_worth(weights, rules, filled, 6),
+        line_worth(weights, rules, filled, 7),
+    )
+
+
+@compiled
+def cell_worth(state, rules, cell, lines):
+    """Points of a mosaic cell and what it does for its lines (see `line_worths`); an empty cell pays the automa."""
     row, column = cell // MOSAIC_SIDE, cell % MOSAIC_SIDE
-    worth = rules.mosaic_points[row] * (2.0 if is_solo(state) else 1.0)
-    worth += line_worth(weights, rules, filled, row) + line_worth(weights, rules, filled, MOSAIC_SIDE + column)
+    worth = rules.mosaic_points[row] * (2.0 if is_solo(state) else 1.0) + lines[row] + lines[MOSAIC_SIDE + column]
     if row == column:
-        worth += line_worth(weights, rules, filled, DIAGONAL_DOWN)
+        worth += lines[DIAGONAL_DOWN]
     if row + column == MOSAIC_SIDE - 1:
-        worth += line_worth(weights, rules, filled, DIAGONAL_UP)
+        worth += lines[DIAGONAL_UP]
     return worth
 
 
@@ -97,6 +105,7 @@ def piece_gains(weights, state, rules, player, turns):
     share = weights.mosaic * token_share(player)
     if share > 0.0:
         a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+        lines = line_worths(weights, rules, player.filled)
         advanced = cells_advanced(player)
         chariots = 0
         for track in range(NUM_TRACKS):
@@ -105,7 +114,7 @@ def piece_gains(weights, state, rules, player, turns):
             if player.filled >> cell & 1:
                 continue
             condition = condition_of(rules, player, cell)
-            worth = share * cell_worth(weights, state, rules, player.filled, cell)
+            worth = share * cell_worth(state, rules, cell, lines)
             if rules.condition_total[condition] > 0:
                 counts = rules.condition_counts[condition]
                 each = rules.condition_each[condition]
@@ -140,7 +149,8 @@ def fill_worth(weights, state, rules, player, cell, turns):
     """What an achievement is worth now, less the influence that it costs."""
     condition = condition_of(rules, player, cell)
     price = rules.condition_pays[condition] * influence_price(weights, state, rules, player, turns)
-    worth = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell) - price
+    lines = line_worths(weights, rules, player.filled)
+    worth = weights.mosaic * cell_worth(state, rules, cell, lines) - price
     if cell < MOSAIC_SIDE:
         worth += reward_worth(weights, state, rules, player, rules.top_reward, turns)
     return worth
@@ -150,12 +160,13 @@ def fill_worth(weights, state, rules, player, cell, turns):
 def better_cells(weights, state, rules, player, worth, turns):
     """How many empty cells promise more than `worth`, all that is missing being taken into account."""
     a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+    lines = line_worths(weights, rules, player.filled)
     better = 0
     for cell in range(NUM_MOSAIC_CELLS):
         if not player.filled >> cell & 1:
             condition = condition_of(rules, player, cell)
             missing = missing_pieces(rules, condition, a, v, b, e)
             if missing < NEVER:
-                promise = weights.mosaic * cell_worth(weights, state, rules, player.filled, cell)
+                promise = weights.mosaic * cell_worth(state, rules, cell, lines)
                 better += chance(weights, missing, turns) * promise > worth
     return better

@@ -13,7 +13,9 @@ from simulate.games.nova_roma.constants import (
 from simulate.games.nova_roma.state import is_solo
 from simulate.jit import compiled
 
-SOON = 3.0  # turns that it takes to turn goods into points
+A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
+LEFT_GOOD = 0.25  # points of the final scoring for a good or a coin …
+LEFT_INFLUENCE = 0.5  # … and for influence or an artisan
 
 
 @compiled
@@ -28,7 +30,7 @@ def turns_left(state, seat):
 @compiled
 def usefulness(turns):
     """From 1 while there is time to 0 in the last turn."""
-    return min(turns / SOON, 1.0)
+    return min(turns * A_TURN, 1.0)
 
 
 @compiled
@@ -40,14 +42,14 @@ def worth_of(weight, leftover, turns):
 @compiled
 def coin_price(weights, state, rules, turns):
     """What a coin is worth."""
-    leftover = 0.0 if is_solo(state) else 1.0 / rules.leftovers_per_point
+    leftover = 0.0 if is_solo(state) else LEFT_GOOD
     return worth_of(weights.coin, leftover, turns)
 
 
 @compiled
 def influence_price(weights, state, rules, player, turns):
     """What a point of influence is worth; less when there is plenty."""
-    leftover = 0.0 if is_solo(state) else 1.0 / rules.influence_per_point
+    leftover = 0.0 if is_solo(state) else LEFT_INFLUENCE
     plenty = 1.0 - 0.06 * player.influence
     return max(worth_of(weights.influence * plenty, leftover, turns), leftover)
 
@@ -55,7 +57,7 @@ def influence_price(weights, state, rules, player, turns):
 @compiled
 def artisan_price(weights, state, rules, player, turns):
     """What a free artisan is worth; those beyond the number that stays are of little use."""
-    leftover = 0.0 if is_solo(state) else 1.0 / rules.influence_per_point
+    leftover = 0.0 if is_solo(state) else LEFT_INFLUENCE
     weight = weights.artisan if player.artisans < rules.limits_kept_artisans else 0.3 * weights.artisan
     return worth_of(weight, leftover, turns)
 
@@ -66,8 +68,8 @@ def collector_bonus(rules, player, good):
     bonus = 0.0
     for index in range(player.num_row):
         card = player.row[index]
-        if rules.card_effect[card] == Effect.END and rules.end_count[card] == good and rules.end_per[card] > 0:
-            bonus += 1.0 / rules.end_per[card]
+        if rules.card_effect[card] == Effect.END and rules.end_count[card] == good and rules.end_per[card] == 1:
+            bonus += 1.0
     return bonus
 
 
@@ -77,7 +79,7 @@ def good_price(weights, state, rules, player, good, turns):
     stock = player.goods[good]
     if stock >= rules.limits_goods:
         return 0.0
-    leftover = (0.0 if is_solo(state) else 1.0 / rules.leftovers_per_point) + collector_bonus(rules, player, good)
+    leftover = (0.0 if is_solo(state) else LEFT_GOOD) + collector_bonus(rules, player, good)
     weight = weights.good * (1.0 - weights.scarcity * stock)
     return worth_of(weight, leftover, turns)
 
@@ -111,13 +113,13 @@ def need_of(weights, state, rules, player, good):
 def cost_of(weights, state, rules, player, cost, turns):
     """What the goods and coins of a contract are worth to their owner."""
     total = cost[Good.COIN] * coin_price(weights, state, rules, turns)
+    leftover = 0.0 if is_solo(state) else LEFT_GOOD
+    use = usefulness(turns)
     for good in range(NUM_GOODS):
         if cost[good] > 0:
-            stock = player.goods[good]
-            leftover = 0.0 if is_solo(state) else 1.0 / rules.leftovers_per_point
-            mean_stock = max(stock - 0.5 * (cost[good] + 1), 0.0)
-            price = worth_of(weights.good * (1.0 - weights.scarcity * mean_stock), leftover, turns)
-            total += cost[good] * price
+            mean_stock = max(player.goods[good] - 0.5 * (cost[good] + 1), 0.0)
+            weight = weights.good * (1.0 - weights.scarcity * mean_stock)
+            total += cost[good] * (leftover + max(weight - leftover, 0.0) * use)
     return total
 
 
@@ -132,5 +134,5 @@ def reward_worth(weights, state, rules, player, reward, turns):
     if reward.artisans > 0:
         worth += reward.artisans * artisan_price(weights, state, rules, player, turns)
     if reward.goods > 0:
-        worth += reward.goods * worth_of(weights.good, 0.25, turns)
+        worth += reward.goods * worth_of(weights.good, LEFT_GOOD, turns)
     return worth

@@ -15,6 +15,7 @@ WEIGHTS = np.dtype(
         ("districts", np.float64),  # factor: points of districts
         ("races", np.float64),  # factor: chariots, favourites, wheels
         ("favourite", np.float64),  # factor: leading the track of the current or next favourite
+        ("pursuit", np.float64),  # share of a favourite, or of the automa's points for a track, on the way to it
         ("production", np.float64),  # factor: what artisans yield
         ("associates", np.float64),  # factor: worth of associates
         ("estates", np.float64),  # factor: worth of estates
