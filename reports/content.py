@@ -113,7 +113,8 @@ class Content:
                 table = page_table(name, request.title, "", frame, self.names, request.function)
                 parts.append(AnswerPart(request.title, told, pictures, table))
             question = answer.question
-            pages.append(PageAnswer(question.title, seats_from_one(question.text), question.note, tuple(parts)))
+            if parts:
+                pages.append(PageAnswer(question.title, seats_from_one(question.text), question.note, tuple(parts)))
         if pages:
             introduction = "What its players argue about, as far as the logs can tell."
             self.sections.append(PageSection("questions", QUESTIONS, introduction, answers=tuple(pages)))
