@@ -17,7 +17,7 @@ test-interpreted: $(DEV)  ## the rules without compilation, with coverage
 		--cov=simulate.games --cov=policies --cov-report=term:skip-covered --cov-fail-under=85
 
 test-bounds: $(DEV)  ## the rules with every array index checked
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_kernel.py tests/test_contract.py
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/test_kernel.py tests/test_contract.py -k "not variants"
 
 test-slow: $(DEV)  ## the long ones: 100,000 games each with all checks, memory, ten million moves
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m slow tests/test_contract.py

@@ -21,8 +21,8 @@ from simulate.replay import deal, play_steps
 from simulate.rng import STREAM, below, child_seed
 from tests import toy_game
 
-GAMES = 1 if INTERPRETED else 300  # per game and player count
-GAMES_PER_VARIANT = 1 if INTERPRETED else 60
+GAMES = 1 if INTERPRETED else 80  # per game and player count
+GAMES_PER_VARIANT = 1 if INTERPRETED else 10
 MANY_GAMES = 100_000
 TRIED = 16  # every option is tried out, and every seat imagines, at one position in so many
 
