@@ -154,6 +154,6 @@ def compile_games(todo: Iterable[Share], progress: Progress) -> None:
     from simulate.jit import is_cached
 
     for setting in {share.setting.game: share.setting for share in todo}.values():
-        if not is_cached(f"play_games_{setting.game}"):
+        if not is_cached(f"play_games_{setting.game}", setting.game):
             progress.note(f"Compiling {setting.game}, once, up to a minute …")
         setting.play(range(1))

@@ -1,7 +1,8 @@
 """The only module that knows numba: one decorator, one cache that cannot go stale.
 
-numba's own cache looks at one file's timestamp, so it misses edits in other modules and changed flags. The cache folder
-is therefore named by a digest of every compiled source, the versions and the flags.
+numba's own cache looks at one file's timestamp, so it misses edits in other modules and changed flags. Each game's cache
+folder is therefore named by a digest of the sources that its machine code is made of (the shared ones, its rules, its
+players), the versions and the flags: an edit of one game leaves the others compiled.
 """
 
 import hashlib
@@ -24,37 +25,47 @@ settings: Any = numba.config
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/kernel.py")
 COMPILED_FOLDERS = ("simulate/games", "policies")
+SHARED = "shared"  # the home of what belongs to no game
 
 
 @cache
-def source_digest() -> str:
-    """Digest of all compiled sources: it names the cache folder and stands in each run's manifest.
+def source_digest(game: str | None = None) -> str:
+    """Digest of compiled sources: of one game with what all share, or of everything, which stands in a run's manifest.
 
-    Read once, when this module is imported: later edits of a file do not change what this process plays.
+    Read once: later edits of a file do not change what this process plays.
     """
     digest = hashlib.blake2b(digest_size=8)
     paths = [ROOT / name for name in COMPILED]
     for folder in COMPILED_FOLDERS:
-        paths += sorted((ROOT / folder).rglob("*.py"))
+        paths += sorted((ROOT / folder / (game or "")).rglob("*.py"))
     for path in paths:
         digest.update(path.relative_to(ROOT).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def cache_folder() -> Path:
-    """The folder of machine code that fits these sources, versions and flags."""
+def cache_folder(game: str = SHARED) -> Path:
+    """The folder of machine code that fits a game's sources, the versions and the flags."""
     flags = f"{numba.__version__}-{np.__version__}-{int(settings.BOUNDSCHECK or 0)}"
-    return Path(os.environ.get("BILANX_CACHE_DIR", user_cache_path("bilanx"))) / f"{source_digest()}-{flags}"
+    name = f"{game}-{source_digest(game)}-{flags}"
+    return Path(os.environ.get("BILANX_CACHE_DIR", user_cache_path("bilanx"))) / name
 
 
-settings.CACHE_DIR = str(cache_folder())
+def home_of(module: str) -> str:
+    """The game whose folder a module lies in, SHARED for the others."""
+    for folder in COMPILED_FOLDERS:
+        package = folder.replace("/", ".") + "."
+        if module.startswith(package):
+            return module.removeprefix(package).partition(".")[0]
+    return SHARED
+
 
 INTERPRETED = bool(settings.DISABLE_JIT)
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: Function, game: str | None = None) -> Function:
     """Compile a rule: cached on disk, without the interpreter lock, IEEE division (no hidden exceptions)."""
+    settings.CACHE_DIR = str(cache_folder(game or home_of(function.__module__)))  # numba reads it while it decorates
     decorate: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
     rule = decorate(function)
     if not INTERPRETED:
@@ -74,8 +85,10 @@ def widened(kind: Any) -> Any:
     return kind
 
 
-def specialise(template: Callable[..., Any], name: str, bindings: Mapping[str, Any]) -> Callable[..., Any]:
-    """Compile a copy of `template` whose globals named in `bindings` are replaced.
+def specialise(
+    template: Callable[..., Any], name: str, bindings: Mapping[str, Any], game: str = SHARED
+) -> Callable[..., Any]:
+    """Compile a copy of `template` for `game`, whose globals named in `bindings` are replaced.
 
     A function passed as an argument or closed over is never found in numba's cache again; one that is a global is.
     `template` is the plain Python function, not yet compiled.
@@ -84,9 +97,9 @@ def specialise(template: Callable[..., Any], name: str, bindings: Mapping[str, A
     copy.__qualname__ = name
     copy.__module__ = template.__module__
     copy.__doc__ = template.__doc__
-    return compiled(copy)
+    return compiled(copy, game)
 
 
-def is_cached(name: str) -> bool:
+def is_cached(name: str, game: str = SHARED) -> bool:
     """Whether machine code of a function for these sources is on disk already (else its first call takes a while)."""
-    return INTERPRETED or any(cache_folder().rglob(f"*.{name}-*.nbc"))
+    return INTERPRETED or any(cache_folder(game).rglob(f"*.{name}-*.nbc"))

@@ -318,7 +318,7 @@ def game_loop(game: Game, brain: Brain) -> Loop:
         "NUM_STREAMS": len(game.streams),
         "MAX_PLIES": game.max_plies,
     }
-    bindings["choose"] = specialise(choose_template, f"choose_{game.id}", bindings)
-    bindings["play_game"] = specialise(play_game_template, f"play_game_{game.id}", bindings)
-    play_games = specialise(play_games_template, f"play_games_{game.id}", bindings)
+    bindings["choose"] = specialise(choose_template, f"choose_{game.id}", bindings, game.id)
+    bindings["play_game"] = specialise(play_game_template, f"play_game_{game.id}", bindings, game.id)
+    play_games = specialise(play_games_template, f"play_games_{game.id}", bindings, game.id)
     return Loop(game, brain, bindings["choose"], play_games)

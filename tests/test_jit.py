@@ -23,9 +23,9 @@ def tree(tmp_path, monkeypatch):
     return tmp_path
 
 
-def digest():
+def digest(game=None):
     """The digest as a new process would see it."""
-    return source_digest.__wrapped__()
+    return source_digest.__wrapped__(game)
 
 
 def test_the_same_sources_have_the_same_digest_wherever_they_lie(tree, tmp_path_factory, monkeypatch):
@@ -51,6 +51,26 @@ def test_a_new_file_and_a_new_name_change_the_digest(tree):
     assert len({before, added, digest()}) == 3
 
 
+@pytest.mark.parametrize("name", ["simulate/games/sylla/setup.py", "policies/sylla/weights.py"])
+def test_an_edit_of_one_game_leaves_the_others_compiled(tree, name):
+    (tree / "simulate/games/ludo").mkdir()
+    (tree / "simulate/games/ludo/setup.py").write_text("")
+    before = {game: digest(game) for game in ("sylla", "ludo", jit.SHARED)}
+    (tree / name).write_text("# edited\n")
+    assert {game for game, old in before.items() if digest(game) != old} == {"sylla"}
+
+
+def test_an_edit_of_what_all_share_compiles_every_game_anew(tree):
+    before = {game: digest(game) for game in ("sylla", jit.SHARED)}
+    (tree / "simulate/kernel.py").write_text("# edited\n")
+    assert all(digest(game) != old for game, old in before.items())
+
+
+def test_a_function_s_home_is_the_game_in_whose_folder_it_stands():
+    modules = "simulate.games.sylla.setup", "policies.sylla", "simulate.rng", "tests.toy_game"
+    assert [jit.home_of(module) for module in modules] == ["sylla", "sylla", jit.SHARED, jit.SHARED]
+
+
 def test_files_that_are_not_compiled_do_not_matter(tree):
     before = digest()
     (tree / "simulate" / "cli.py").write_text("")
@@ -68,9 +88,10 @@ def test_flags_versions_and_sources_name_the_folder(monkeypatch):
             patch.setattr(module, "__version__", "99.0")
             folders.add(cache_folder())
     with monkeypatch.context() as patch:
-        patch.setattr(jit, "source_digest", lambda: "other")
+        patch.setattr(jit, "source_digest", lambda game: "other")
         folders.add(cache_folder())
-    assert len(folders) == 5
+    folders.add(cache_folder("sylla"))
+    assert len(folders) == 6
 
 
 def test_the_cache_can_be_put_elsewhere(monkeypatch, tmp_path):
