@@ -12,7 +12,7 @@ from simulate import __version__
 from simulate.commands import audit, check, plan_answers
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
-from simulate.showing import show_all, show_main_tables
+from simulate.showing import show_all
 
 if TYPE_CHECKING:
     from simulate.cells import Plan, Until
@@ -193,7 +193,8 @@ def run_and_show(
     chunk: int,
     quiet: bool,
 ) -> "Run":
-    """Play a plan, then print its main tables."""
+    """Play a plan, print its main tables, and write all of them to summary.json."""
+    from analysis.verdicts import MARGIN
     from simulate.batch import run_batch
     from simulate.progress import Progress
 
@@ -201,7 +202,7 @@ def run_and_show(
     run = run_batch(
         plan, folder, jobs=jobs, backend=backend.value, scheduler=scheduler, chunk=chunk, progress=Progress(quiet=quiet)
     )
-    show_main_tables(run)
+    show_all(run, MARGIN)
     if plan.until is not None:
         from analysis.sequences import precise_win_rates
 

@@ -301,7 +301,7 @@ class Loop:
                 cursor[0] = 0, 0, 0, 0
                 self.play_games(states, rules, players, job, scratch, rng, noise, *buffers, cursor)
                 for log, buffer, used in zip(logs, buffers, cursor[0], strict=True):
-                    log += buffer[:used].tobytes()
+                    log += buffer[:used].view(np.uint8).data
         return Rows(*(np.frombuffer(log, buffer.dtype) for log, buffer in zip(logs, buffers, strict=True)))
 
 

@@ -14,18 +14,6 @@ if TYPE_CHECKING:
     from simulate.store import Run
 
 
-def show_main_tables(run: "Run", margin: float | None = None) -> None:
-    """Headline findings, then the tables that answer most questions."""
-    from analysis.headline import headline
-    from analysis.tables import main
-    from analysis.verdicts import MARGIN
-
-    margin = margin or MARGIN
-    show_findings(headline(run, margin))
-    for table in main(run):
-        show_table(table.title, table.fill(run, margin))
-
-
 def show_findings(told: "Sequence[Finding]") -> None:
     """One line each."""
     from reports.wording import seats_from_one
