@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulate import __version__
-from simulate.commands import audit, check, plan_answers
+from simulate.commands import audit, check, ladder, plan_answers
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
 from simulate.showing import show_all
@@ -319,6 +319,7 @@ def replay(
         say(line)
 
 
+app.command()(ladder)
 app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)

@@ -1,4 +1,4 @@
-"""Commands beyond tables: whether claims hold, what an answer would take, whether the tool can be trusted."""
+"""Commands beyond tables: how strong players are, whether claims hold, what an answer takes, whether to trust the tool."""
 
 from pathlib import Path
 from typing import Annotated
@@ -42,6 +42,41 @@ def plan_answers(
         both, precision, detect, variants=variants, power=power, jobs=jobs, progress=Progress(quiet=quiet)
     )
     say(formatted(table, form))
+
+
+def ladder(
+    game: Annotated[str, typer.Argument(help="A game's id, see `bilanx games`.")],
+    players: Annotated[int, typer.Option("-p", "--players", help="Number of players.")] = 2,
+    variant: Annotated[str, typer.Option("-v", "--variant", help="A variant's name or path.")] = "base",
+    policies: Annotated[
+        str | None, typer.Option(help="Who plays, separated by commas [default: all the game's policies].")
+    ] = None,
+    num_games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each line-up.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same bytes.")] = 1,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
+    ] = None,
+    jobs: Jobs = -1,
+    form: Annotated[TableFormat, typer.Option("--format", help="How to print the ratings.")] = TableFormat.MD,
+    quiet: Quiet = False,
+) -> None:
+    """Rate a game's policies: every line-up of different ones is played, no order is claimed where intervals overlap.
+
+    Examples: bilanx ladder sylla
+              bilanx ladder sylla -p 4 --policies balanced,my.toml:hoarder,merchant,senator,random -n 1000
+    """
+    from analysis.tables import find
+    from simulate.batch import run_batch
+    from simulate.players import policies as names_of
+    from simulate.progress import Progress
+    from simulate.sweeps import every_lineup
+
+    pool = policies.split(",") if policies else [*names_of(game)]
+    plan = every_lineup(game, variant, players, pool, num_games, seed)
+    folder = output or Path("runs") / plan.name
+    run = run_batch(plan, folder, jobs=jobs, progress=Progress(quiet=quiet))
+    say(formatted(find(run, "ratings").fill(run), form))
+    note(f"\nLogs: {folder}   Who beats whom: bilanx analyse {folder} --table matchups")
 
 
 def audit(

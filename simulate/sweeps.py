@@ -112,17 +112,39 @@ def single_cell(
     table = {"game": game, "players": [players], "variants": [variant], "lineups": [list(lineup)], "games": games}
     entry = validated(Entry, table, "command line")
     check_entry(entry)
-    words = (
-        game,
-        Path(variant).stem,
-        f"{players}p",
-        *lineup,
-        f"n{games}" if until is None else f"within{until.precision:g}-max{games}",
-        f"seed{seed}",
-        *(["games"] * (log == "games")),
-    )
-    name = "-".join(re.sub(r"[^A-Za-z0-9_.]+", "-", word) for word in words)
+    size = f"n{games}" if until is None else f"within{until.precision:g}-max{games}"
+    name = name_of(game, Path(variant).stem, f"{players}p", *lineup, size, f"seed{seed}", *["games"] * (log == "games"))
     return checked_seed(Plan(name, "", seed, log, tuple(cells_of(entry)), until))
+
+
+def every_lineup(game: str, variant: str, players: int, pool: Sequence[str], games: int, seed: int = 1) -> Plan:
+    """The plan of a ladder: every line-up of different policies out of a pool, moves not logged.
+
+    Parameters
+    ----------
+    game, variant, players : see `Cell`
+    pool : policies, more than there are players
+    games : how many of each line-up, at least
+    seed : see `Plan`
+
+    Raises
+    ------
+    InputError
+        If anything is unknown or not allowed, or one player sits alone.
+    """
+    if players == 1:
+        raise InputError("a ladder needs opponents: give 2 players or more")
+    table = {"game": game, "players": [players], "variants": [variant], "pool": list(pool), "games": games}
+    entry = validated(Entry, table, "command line")
+    check_entry(entry)
+    name = name_of("ladder", game, Path(variant).stem, f"{players}p", *pool, f"n{games}", f"seed{seed}")
+    question = f"How strong are the policies of {registry.game(game).name} with {players} players?"
+    return checked_seed(Plan(name, question, seed, "games", tuple(cells_of(entry))))
+
+
+def name_of(*words: str) -> str:
+    """A name for a plan, fit for a folder."""
+    return "-".join(re.sub(r"[^A-Za-z0-9_.]+", "-", word) for word in words)
 
 
 def overridden(plan: Plan, games: int | None = None, seed: int | None = None, until: Until | None = None) -> Plan:

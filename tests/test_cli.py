@@ -13,7 +13,20 @@ import pytest
 from simulate import __version__, cli
 from tests.toy_run import PIG, ROOT, tree
 
-COMMANDS = ("games", "simulate", "sweep", "analyse", "compare", "check", "report", "replay", "plan", "audit", "demo")
+COMMANDS = (
+    "games",
+    "simulate",
+    "sweep",
+    "analyse",
+    "compare",
+    "check",
+    "report",
+    "replay",
+    "plan",
+    "ladder",
+    "audit",
+    "demo",
+)
 FORMS = ("md", "csv", "json")
 SMALL = ("pig", "-p", "2", "--policies", "steady,hasty", "-n", "40", "-j", "1")
 SWEEP = """
@@ -179,6 +192,30 @@ def test_a_plan_says_what_an_answer_takes(bilanx, tmp_path, monkeypatch):
     assert code == 0 and len(rows) == 5
     assert all(row["games"] > 0 and row["minutes"] > 0 and row["megabytes"] > 0 for row in rows)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_ladder_rates_every_policy_of_a_game_and_the_random_one_lowest(bilanx, tmp_path):
+    code, out, _ = bilanx("ladder", "pig", "-n", "300", "-j", "1", "--format", "json", "-q")
+    rated = {row["policy"]: row for row in json.loads(out)}
+    assert code == 0 and set(rated) == {"steady", "hasty", "random"}
+    assert rated["random"]["high"] < min(rated["steady"]["low"], rated["hasty"]["low"])
+    assert [path.name for path in (tmp_path / "runs").iterdir()] == [
+        "ladder-pig-base-2p-random-steady-hasty-n300-seed1"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("-p", "1"), "cannot be played by 1|needs opponents"),
+        (("--policies", "steady"), "too small for 2 players"),
+        (("--policies", "steady,hastig"), "did you mean 'hasty'"),
+        (("--policies", "steady,steady"), "given twice"),
+    ],
+)
+def test_a_ladder_without_rungs_is_refused(bilanx, tmp_path, words, told):
+    code, _, err = bilanx("ladder", "pig", *words)
+    assert code == 2 and re.search(told, err) and not any(tmp_path.iterdir())
 
 
 def test_an_audit_prints_a_table_and_fails_with_code_1(bilanx, tmp_path, monkeypatch):
