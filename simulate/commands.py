@@ -1,4 +1,4 @@
-"""Commands beyond tables: how strong players are, whether claims hold, what an answer takes, whether to trust the tool."""
+"""Commands beyond tables: how strong players are, whether claims hold, what answers take, whether to trust the tool."""
 
 from pathlib import Path
 from typing import Annotated

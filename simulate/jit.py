@@ -1,8 +1,8 @@
 """The only module that knows numba: one decorator, one cache that cannot go stale.
 
-numba's own cache looks at one file's timestamp, so it misses edits in other modules and changed flags. Each game's cache
-folder is therefore named by a digest of the sources that its machine code is made of (the shared ones, its rules, its
-players), the versions and the flags: an edit of one game leaves the others compiled.
+numba's own cache looks at one file's timestamp, so it misses edits in other modules and changed flags. Every game's
+cache folder is therefore named by a digest of the sources that its machine code is made of (the shared ones, its
+rules, its players), the versions and the flags: an edit of one game leaves the others compiled.
 """
 
 import hashlib
