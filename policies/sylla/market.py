@@ -27,67 +27,80 @@ def can_pay(state, rules, seat, card, colour, least):
 
 
 @compiled
+def next_payer(weights, state, rules, seat, colour, least, taken, floor, floor_card):
+    """The cheapest kind of card after (`floor`, `floor_card`) that can pay, and its cost; -1 if there is none."""
+    best = -1
+    best_cost = 0.0
+    for card in range(NUM_CARDS):
+        if can_pay(state, rules, seat, card, colour, least) > (1 if card == taken else 0):
+            cost = rotation_cost(weights, state, rules, card)
+            is_later = cost > floor or (cost == floor and card > floor_card)
+            if is_later and (best == -1 or cost < best_cost):
+                best = card
+                best_cost = cost
+    return best, best_cost
+
+
+@compiled
 def cheapest_payment(weights, state, rules, seat, colour, least, taken, number):
     """The cost of rotating `number` cards of kinds from `least` on, one card of kind `taken` being used already."""
     total = 0.0
-    floor = -1.0  # kinds are used up in the order of their cost
-    floor_card = -1
     missing = number
-    while missing > 0:
-        best = -1
-        best_cost = 0.0
-        for card in range(NUM_CARDS):
-            ready = can_pay(state, rules, seat, card, colour, least) - (1 if card == taken else 0)
-            if ready > 0:
-                cost = rotation_cost(weights, state, rules, card)
-                is_later = cost > floor or (cost == floor and card > floor_card)
-                if is_later and (best == -1 or cost < best_cost):
-                    best = card
-                    best_cost = cost
-        if best == -1:
-            return total
-        ready = can_pay(state, rules, seat, best, colour, least) - (1 if best == taken else 0)
+    card, cost = next_payer(weights, state, rules, seat, colour, least, taken, -1.0, -1)
+    while missing > 0 and card >= 0:
+        ready = can_pay(state, rules, seat, card, colour, least) - (1 if card == taken else 0)
         used = min(ready, missing)
-        total += used * best_cost
+        total += used * cost
         missing -= used
-        floor = best_cost
-        floor_card = best
+        if missing > 0:
+            card, cost = next_payer(weights, state, rules, seat, colour, least, taken, cost, card)
     return total
 
 
 @compiled
-def limit_of(weights, state, rules, seat, place):
-    """How far a seat is thought to bid for a tile."""
-    worth = tile_worth(weights, state, rules, seat, state.market[place])
+def add_payments(weights, state, rules, seat, colour, options, count, values):
+    """Add to the value of each bid the cost of its cheapest payment, all in one go."""
+    used = 0
+    card, cost = next_payer(weights, state, rules, seat, colour, 0, -1, -1.0, -1)
+    is_enough = False
+    while not is_enough and card >= 0:
+        ready = can_pay(state, rules, seat, card, colour, 0)
+        is_enough = True
+        for index in range(count):
+            option = options[index]
+            if option.kind == ActionKind.BID_TILE and option.a > used:
+                values[index] += min(ready, option.a - used) * cost
+                is_enough = is_enough and option.a <= used + ready
+        used += ready
+        if not is_enough:
+            card, cost = next_payer(weights, state, rules, seat, colour, 0, -1, cost, card)
+
+
+@compiled
+def limit_of(state, rules, seat, place, worth):
+    """How far a seat is thought to bid for a tile that is worth so much to it."""
     return min(float(usable_cards(state, rules, seat, rules.place_colour[place], 0)), worth / CARD_PRICE)
 
 
 @compiled
-def chance_to_buy(weights, state, rules, seat, bid):
-    """How likely nobody who still speaks outbids; the offerer speaks last."""
-    chance = 1.0
-    other = seat
-    while other != state.offerer:
-        other = seat_after(state, other)
-        chance *= chance_to_reach(bid, limit_of(weights, state, rules, other, state.place), weights.doubt)
-    return chance
-
-
-@compiled
 def value_bid(weights, state, rules, options, count, values):
-    """The tile's worth less the cards' idleness, if the bid wins; to pass leaves a rival a bargain."""
+    """The tile's worth less the cards' idleness, if nobody outbids; to pass leaves a rival a bargain."""
     seat = state.seat
-    colour = rules.place_colour[state.place]
-    worth = tile_worth(weights, state, rules, seat, state.market[state.place])
+    place = state.place
+    tile = state.market[place]
+    worth = tile_worth(weights, state, rules, seat, tile)
     for index in range(count):
-        option = options[index]
-        if option.kind == ActionKind.PASS_TILE:
-            values[index] = 0.0
-        else:
-            cost = cheapest_payment(weights, state, rules, seat, colour, 0, -1, option.a)
-            values[index] = chance_to_buy(weights, state, rules, seat, option.a) * (worth - cost)
-            if worth <= cost:
-                values[index] = worth - cost
+        values[index] = 0.0
+    add_payments(weights, state, rules, seat, rules.place_colour[place], options, count, values)
+    for index in range(count):
+        values[index] = worth - values[index] if options[index].kind == ActionKind.BID_TILE else 0.0
+    other = seat
+    while other != state.offerer:  # who speaks last
+        other = seat_after(state, other)
+        limit = limit_of(state, rules, other, place, tile_worth(weights, state, rules, other, tile))
+        for index in range(count):
+            if values[index] > 0.0:
+                values[index] *= chance_to_reach(options[index].a, limit, weights.doubt)
 
 
 @compiled
@@ -101,8 +114,9 @@ def value_offer(weights, state, rules, options, count, values):
         dearest = 0.0
         for other in range(state.num_players):
             if other != seat:
-                highest = max(highest, limit_of(weights, state, rules, other, place))
-                dearest = max(dearest, tile_worth(weights, state, rules, other, state.market[place]))
+                worth = tile_worth(weights, state, rules, other, state.market[place])
+                highest = max(highest, limit_of(state, rules, other, place, worth))
+                dearest = max(dearest, worth)
         bid = int(0.6 * highest) + 1  # who speaks last need not meet anybody's limit
         loss = weights.rival * dearest if highest >= 1.0 else 0.0
         values[index] = -loss / state.num_players
