@@ -25,11 +25,12 @@ settings: Any = numba.config
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/kernel.py")
 COMPILED_FOLDERS = ("simulate/games", "policies")
-SHARED = "shared"  # the home of what belongs to no game
+SHARED = "shared"  # the home of what all games use
+ALL = "all"  # the home of what may use any game: tests
 
 
 @cache
-def source_digest(game: str | None = None) -> str:
+def source_digest(home: str = ALL) -> str:
     """Digest of compiled sources: of one game with what all share, or of everything, which stands in a run's manifest.
 
     Read once: later edits of a file do not change what this process plays.
@@ -37,35 +38,35 @@ def source_digest(game: str | None = None) -> str:
     digest = hashlib.blake2b(digest_size=8)
     paths = [ROOT / name for name in COMPILED]
     for folder in COMPILED_FOLDERS:
-        paths += sorted((ROOT / folder / (game or "")).rglob("*.py"))
+        paths += sorted((ROOT / folder / ("" if home == ALL else home)).rglob("*.py"))
     for path in paths:
         digest.update(path.relative_to(ROOT).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def cache_folder(game: str = SHARED) -> Path:
-    """The folder of machine code that fits a game's sources, the versions and the flags."""
+def cache_folder(home: str = ALL) -> Path:
+    """The folder of machine code that fits the sources of a home, the versions and the flags."""
     flags = f"{numba.__version__}-{np.__version__}-{int(settings.BOUNDSCHECK or 0)}"
-    name = f"{game}-{source_digest(game)}-{flags}"
+    name = f"{home}-{source_digest(home)}-{flags}"
     return Path(os.environ.get("BILANX_CACHE_DIR", user_cache_path("bilanx"))) / name
 
 
 def home_of(module: str) -> str:
-    """The game whose folder a module lies in, SHARED for the others."""
+    """The game in whose folder a module lies, SHARED for what all games use, ALL for the others."""
     for folder in COMPILED_FOLDERS:
         package = folder.replace("/", ".") + "."
         if module.startswith(package):
             return module.removeprefix(package).partition(".")[0]
-    return SHARED
+    return SHARED if f"{module.replace('.', '/')}.py" in COMPILED else ALL
 
 
 INTERPRETED = bool(settings.DISABLE_JIT)
 
 
-def compiled(function: Function, game: str | None = None) -> Function:
+def compiled(function: Function, home: str | None = None) -> Function:
     """Compile a rule: cached on disk, without the interpreter lock, IEEE division (no hidden exceptions)."""
-    settings.CACHE_DIR = str(cache_folder(game or home_of(function.__module__)))  # numba reads it while it decorates
+    settings.CACHE_DIR = str(cache_folder(home or home_of(function.__module__)))  # numba reads it while it decorates
     decorate: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
     rule = decorate(function)
     if not INTERPRETED:
@@ -86,9 +87,9 @@ def widened(kind: Any) -> Any:
 
 
 def specialise(
-    template: Callable[..., Any], name: str, bindings: Mapping[str, Any], game: str = SHARED
+    template: Callable[..., Any], name: str, bindings: Mapping[str, Any], home: str = ALL
 ) -> Callable[..., Any]:
-    """Compile a copy of `template` for `game`, whose globals named in `bindings` are replaced.
+    """Compile a copy of `template` whose globals named in `bindings` are replaced, which all belong to `home`.
 
     A function passed as an argument or closed over is never found in numba's cache again; one that is a global is.
     `template` is the plain Python function, not yet compiled.
@@ -97,9 +98,9 @@ def specialise(
     copy.__qualname__ = name
     copy.__module__ = template.__module__
     copy.__doc__ = template.__doc__
-    return compiled(copy, game)
+    return compiled(copy, home)
 
 
-def is_cached(name: str, game: str = SHARED) -> bool:
+def is_cached(name: str, home: str = ALL) -> bool:
     """Whether machine code of a function for these sources is on disk already (else its first call takes a while)."""
-    return INTERPRETED or any(cache_folder(game).rglob(f"*.{name}-*.nbc"))
+    return INTERPRETED or any(cache_folder(home).rglob(f"*.{name}-*.nbc"))

@@ -23,9 +23,9 @@ def tree(tmp_path, monkeypatch):
     return tmp_path
 
 
-def digest(game=None):
+def digest(home=jit.ALL):
     """The digest as a new process would see it."""
-    return source_digest.__wrapped__(game)
+    return source_digest.__wrapped__(home)
 
 
 def test_the_same_sources_have_the_same_digest_wherever_they_lie(tree, tmp_path_factory, monkeypatch):
@@ -68,7 +68,7 @@ def test_an_edit_of_what_all_share_compiles_every_game_anew(tree):
 
 def test_a_function_s_home_is_the_game_in_whose_folder_it_stands():
     modules = "simulate.games.sylla.setup", "policies.sylla", "simulate.rng", "tests.toy_game"
-    assert [jit.home_of(module) for module in modules] == ["sylla", "sylla", jit.SHARED, jit.SHARED]
+    assert [jit.home_of(module) for module in modules] == ["sylla", "sylla", jit.SHARED, jit.ALL]
 
 
 def test_files_that_are_not_compiled_do_not_matter(tree):
@@ -88,7 +88,7 @@ def test_flags_versions_and_sources_name_the_folder(monkeypatch):
             patch.setattr(module, "__version__", "99.0")
             folders.add(cache_folder())
     with monkeypatch.context() as patch:
-        patch.setattr(jit, "source_digest", lambda game: "other")
+        patch.setattr(jit, "source_digest", lambda home: "other")
         folders.add(cache_folder())
     folders.add(cache_folder("sylla"))
     assert len(folders) == 6
