@@ -1,6 +1,5 @@
-"""Rules and players from TOML: what comes out, and one clear line for everything that is wrong."""
+"""Rules from TOML: what comes out, and one clear line for everything that is wrong."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +11,10 @@ from hypothesis import strategies as st
 from pydantic import create_model
 
 from simulate import registry
-from simulate.config import line_up, load_player, load_ruleset, policies, rules_record, variants
+from simulate.config import load_player, load_ruleset, variants
 from simulate.documents import plain_name, shown
-from simulate.errors import InputError
 from simulate.overrides import check_override, leaves, override
+from tests.config_files import complaint, variant_complaint, write
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,30 +24,6 @@ def pig(monkeypatch, tmp_path):
     """Pig is a game, and the working folder is empty."""
     monkeypatch.setenv("BILANX_GAMES", "pig=tests.toy_game")
     monkeypatch.chdir(tmp_path)
-
-
-def write(name, text):
-    path = Path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
-    return name
-
-
-def complaint(call, *arguments):
-    """The one line that a call ends in."""
-    with pytest.raises(InputError) as caught:
-        call(*arguments)
-    line = str(caught.value)
-    assert "\n" not in line
-    return line
-
-
-def variant_complaint(text, game="pig"):
-    return complaint(load_ruleset, game, write("mine.toml", f'description = "mine"\n{text}'))
-
-
-def policy_complaint(text, name="mine"):
-    return complaint(load_player, "pig", write("my.toml", text) + f":{name}")
 
 
 # Games
@@ -332,170 +307,3 @@ def test_integer_may_stand_for_a_number():
         complaint(check_override, {"share": 0.5}, {"share": True}, "x.toml")
         == "x.toml: share: must be a number, not True"
     )
-
-
-# Policies
-
-
-def test_policies_are_listed_with_random_first():
-    assert list(policies("pig")) == ["random", "steady", "hasty"]
-
-
-def test_policy_like_another_overrides_it():
-    assert load_player("pig", "steady").weights == {"hold_at": 20.0}
-    assert load_player("pig", "hasty").weights == {"hold_at": 10.0}
-    assert load_player("pig", "hasty").noise == 0.0
-
-
-def test_parameters_override_the_file():
-    player = load_player("pig", "steady:noise=0.5:hold_at=7")
-    assert (player.name, player.noise, player.weights) == ("steady:noise=0.5:hold_at=7", 0.5, {"hold_at": 7.0})
-
-
-def test_own_file_may_build_on_its_own_and_on_shipped_policies():
-    path = write(
-        "a/my.toml",
-        '[brave]\nlike = "steady"\ndescription = "brave"\nnoise = 2\n[braver]\nlike = "brave"\ndescription = "more"\n',
-    )
-    player = load_player("pig", f"{path}:braver:hold_at=30")
-    assert (player.description, player.noise, player.weights) == ("more", 2.0, {"hold_at": 30.0})
-
-
-def test_line_up_is_what_the_kernel_reads():
-    players = line_up("pig", ["random", "hasty:noise=1"])
-    assert players.is_random.tolist() == [1, 0]
-    assert players.noise.tolist() == [0.0, 1.0]
-    assert players.weights.hold_at.tolist() == [0.0, 10.0]
-
-
-@pytest.mark.parametrize(
-    ("spec", "line"),
-    [
-        ("steddy", "unknown policy 'steddy': did you mean 'steady'? (known: random, steady, hasty)"),
-        (
-            "steady:nose=1",
-            "policy 'steady:nose=1': unknown parameter 'nose': did you mean 'noise'? (known: noise, hold_at)",
-        ),
-        ("steady:noise", "policy 'steady:noise': 'noise' is not of the form parameter=number"),
-        ("steady:noise=-1", "policy 'steady:noise=-1': noise must be a number, 0 or more, not '-1'"),
-        ("steady:noise=inf", "policy 'steady:noise=inf': noise must be a number, 0 or more, not 'inf'"),
-        ("steady:hold_at=high", "policy 'steady:hold_at=high': hold_at must be a number, not 'high'"),
-        ("random:noise=1", "policy 'random:noise=1': the random policy has no parameters"),
-        ("none.toml:brave", "none.toml: no such file"),
-        ("none.toml", "policy 'none.toml': which one of the file? (write none.toml:NAME)"),
-    ],
-)
-def test_wrong_spec_is_one_line(spec, line):
-    assert complaint(load_player, "pig", spec) == line
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("[your]\ndescription = 'x'\n", "my.toml: unknown policy 'mine': (known: your)"),
-        ("[mine]\nlike = 'steady'\n", "my.toml: mine: the key 'description' is missing"),
-        (
-            "[mine]\nlike = 'steady'\ndescription = 'x'\nnose = 1\n",
-            "my.toml: mine: unknown key 'nose': did you mean 'noise'? (known: description, like, noise, weights)",
-        ),
-        (
-            "[mine]\nlike = 'stedy'\ndescription = 'x'\n",
-            "my.toml: mine.like: unknown policy 'stedy': did you mean 'steady'? (known: steady, hasty, mine)",
-        ),
-        (
-            "[mine]\nlike = 'yours'\ndescription = 'x'\n[yours]\nlike = 'mine'\ndescription = 'y'\n",
-            "my.toml: mine.like: goes round in a circle (mine -> yours -> mine)",
-        ),
-        ("[mine]\ndescription = 'x'\n", "my.toml: mine.weights: the key 'hold_at' is missing"),
-        (
-            "[mine]\nlike = 'steady'\ndescription = 'x'\nweights = {hold_of = 1}\n",
-            "my.toml: mine.weights: unknown weight 'hold_of': did you mean 'hold_at'? (known: hold_at)",
-        ),
-        (
-            "[mine]\nlike = 'steady'\ndescription = 'x'\nweights = {hold_at = '1'}\n",
-            "my.toml: mine.weights.hold_at: should be a valid number, not '1'",
-        ),
-        (
-            "[mine]\nlike = 'steady'\ndescription = 'x'\nweights = {hold_at = inf}\n",
-            "my.toml: mine.weights.hold_at: should be a finite number, not inf",
-        ),
-        (
-            "[mine]\nlike = 'steady'\ndescription = 'x'\nnoise = -1\n",
-            "my.toml: mine.noise: should be greater than or equal to 0, not -1",
-        ),
-        ("mine = 3\n", "my.toml: mine: must be a table, one for each policy"),
-        ("[random]\ndescription = 'x'\n", "my.toml: random: the name of the built-in policy is taken"),
-        ("[automa]\ndescription = 'x'\n", "my.toml: automa: the name of the built-in policy is taken"),
-    ],
-)
-def test_wrong_policy_file_is_one_line(text, line):
-    assert policy_complaint(text) == line
-
-
-def test_policy_of_a_file_needs_a_plain_name():
-    line = policy_complaint("['<script>']\ndescription = 'x'\n")
-    assert line.startswith("my.toml: policy '<script>': only letters, digits")
-
-
-# Sylla
-
-
-def sylla_complaint(text):
-    return variant_complaint(text, "sylla")
-
-
-def test_every_shipped_variant_of_sylla_differs_from_the_base_by_its_tables():
-    base = load_ruleset("sylla", "base")
-    digests = {load_ruleset("sylla", name).digest for name in variants("sylla")}
-    assert len(digests) == len(variants("sylla"))
-    for name in [name for name in variants("sylla") if name != "base"]:
-        variant = load_ruleset("sylla", name)
-        touched = {table.table.split(".")[0] for table in variant.provenance if table.overridden}
-        assert touched == {key for key in base.tables if base.tables[key] != variant.tables[key]}
-
-
-def test_tables_of_a_manifest_make_the_same_record():
-    ruleset = load_ruleset("sylla", "hexes_2")
-    read_back = json.loads(json.dumps(ruleset.tables, sort_keys=True))
-    assert rules_record(registry.game("sylla"), read_back).tobytes() == ruleset.record.tobytes()
-
-
-def test_table_within_a_table_has_its_own_provenance():
-    tables = {table.table: table for table in load_ruleset("sylla", "famine_2").provenance}
-    assert tables["events.famine"].overridden
-    assert not tables["events.cubes"].overridden
-
-
-@pytest.mark.parametrize(
-    ("text", "start"),
-    [
-        ("[characters]\nsenator = 2\n", "mine.toml: characters: "),
-        ("[buildings.a]\nstall = 4\n", "mine.toml: buildings"),
-        (
-            "[hexes]\nsenator = ['blue']\n",
-            "mine.toml: hexes.senator.0: should be 'red', 'yellow' or 'grey', not 'blue'",
-        ),
-        ("[start]\ncoins = -1\n", "mine.toml: start.coins: should be greater than or equal to 0, not -1"),
-        ("[start]\ncoin = 3\n", "mine.toml: start: unknown key 'coin': did you mean 'coins'? (known: "),
-        ("[stat]\ncoins = 3\n", "mine.toml: unknown key 'stat': did you mean 'start'? (known: "),
-        ("[start]\ncoins = '3'\n", "mine.toml: start.coins: must be an integer, not '3'"),
-        ("[players.two]\npantheon = 6\n", "mine.toml: players.two.pantheon: must be an array, not 6"),
-    ],
-)
-def test_mistake_in_a_variant_of_sylla_names_file_and_key(text, start):
-    assert sylla_complaint(text).startswith(start)
-
-
-def test_wrong_total_says_both_numbers():
-    assert "10" in sylla_complaint("[characters]\nsenator = 2\n")
-    assert "11" in sylla_complaint("[characters]\nsenator = 2\n")
-
-
-def test_every_policy_of_sylla_sets_every_weight():
-    names = registry.brain("sylla").weights.names
-    for name in list(policies("sylla"))[1:]:
-        assert tuple(load_player("sylla", name).weights) == names
-
-
-def test_unknown_policy_of_sylla_names_the_nearest():
-    assert complaint(load_player, "sylla", "balansed").startswith("unknown policy 'balansed': did you mean 'balanced'?")
