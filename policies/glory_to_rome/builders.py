@@ -53,11 +53,7 @@ def foundation_worth(weights, state, rules, seat, kind, site, begun, time):
 @compiled
 def num_unfinished(state, seat):
     """Buildings that a seat has begun."""
-    number = 0
-    status = state.players[seat].status
-    for kind in range(NUM_KINDS):
-        number += status[kind] == Status.UNFINISHED
-    return number
+    return total(state.players[seat].begun)
 
 
 @compiled
@@ -68,10 +64,12 @@ def best_foundation(weights, state, rules, seat, time):
         return max(end_worth(weights, state, rules, seat, 0.0), 0.0)
     begun = num_unfinished(state, seat)
     best = 0.0
-    for kind in range(NUM_KINDS):
-        if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and state.in_town[rules.colour[kind]] > 0:
-            worth = foundation_worth(weights, state, rules, seat, kind, rules.colour[kind], begun, time)
-            best = max(best, worth - card_worth(weights, state, rules, seat, kind, time))
+    for colour in range(NUM_COLOURS):
+        if player.held[colour] > 0 and state.in_town[colour] > 0:
+            for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+                if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and rules.colour[kind] == colour:
+                    worth = foundation_worth(weights, state, rules, seat, kind, colour, begun, time)
+                    best = max(best, worth - card_worth(weights, state, rules, seat, kind, time))
     return best
 
 
@@ -79,14 +77,19 @@ def best_foundation(weights, state, rules, seat, time):
 def needs(weights, state, rules, seat, time):
     """What the most fitting unfinished building would give for a material, by colour."""
     rubble = wood = concrete = brick = stone = marble = 0.0
-    status = state.players[seat].status
+    player = state.players[seat]
+    if total(player.begun) == 0:
+        return rubble, wood, concrete, brick, stone, marble
+    has_road = is_active(state, rules, seat, Component.ROAD)
+    has_tower = is_active(state, rules, seat, Component.TOWER)
+    has_scriptorium = is_active(state, rules, seat, Component.SCRIPTORIUM)
     for kind in range(NUM_KINDS):
-        if status[kind] == Status.UNFINISHED:
+        if player.status[kind] == Status.UNFINISHED:
             gain = step_worth(weights, state, rules, seat, kind, 1, time)
-            site = state.players[seat].site[kind]
+            site = player.site[kind]
             colour = rules.colour[kind]
-            any_material = site == Colour.STONE and is_active(state, rules, seat, Component.ROAD)
-            if any_material or colour == Colour.RUBBLE or site == Colour.RUBBLE:
+            any_material = has_road and site == Colour.STONE
+            if any_material or has_tower or colour == Colour.RUBBLE or site == Colour.RUBBLE:
                 rubble = max(rubble, gain)
             if any_material or colour == Colour.WOOD or site == Colour.WOOD:
                 wood = max(wood, gain)
@@ -98,9 +101,7 @@ def needs(weights, state, rules, seat, time):
                 stone = max(stone, gain)
             if any_material or colour == Colour.MARBLE or site == Colour.MARBLE:
                 marble = max(marble, gain)
-            if is_active(state, rules, seat, Component.TOWER):
-                rubble = max(rubble, gain)
-            if is_active(state, rules, seat, Component.SCRIPTORIUM):
+            if has_scriptorium:
                 left = missing(state, rules, seat, kind)
                 marble = max(marble, step_worth(weights, state, rules, seat, kind, left, time))
     return rubble, wood, concrete, brick, stone, marble

@@ -3,9 +3,9 @@
 from policies.glory_to_rome.builders import best_foundation, needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import WEARY, card_worth, end_worth, fresh_card
-from simulate.games.glory_to_rome.buildings import is_active, may_fill, refill_limit
-from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
-from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role
+from simulate.games.glory_to_rome.buildings import is_active, refill_limit
+from simulate.games.glory_to_rome.constants import NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
+from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role, total
 from simulate.jit import compiled
 
 FOLLOWED = 0.5  # how often an opponent follows
@@ -16,12 +16,14 @@ FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this 
 @compiled
 def num_clients(state, rules, seat, role):
     """Actions that a seat's clients have in a role."""
-    clients = 0
-    for colour in range(NUM_COLOURS):
-        number = state.players[seat].clients[colour]
-        if number > 0 and may_fill(state, rules, seat, colour, role):
-            clients += number
-    return clients
+    clients = state.players[seat].clients
+    if role == Role.LABORER and is_active(state, rules, seat, Component.STOREROOM):
+        return total(clients)
+    number = clients[role]
+    merchants = clients[Role.MERCHANT]
+    if merchants > 0 and role != Role.MERCHANT and is_active(state, rules, seat, Component.LUDUS_MAGNA):
+        number += merchants
+    return number
 
 
 @compiled
@@ -70,20 +72,21 @@ def value_discard(weights, state, rules, options, count, values, time):
 
 
 @compiled
-def price(weights, state, rules, seat, kind, a, time):
-    """What playing a role costs: the card, the Jack, or the cards of a petition; a Sewer gives half of it back."""
+def paid_share(state, rules, seat):
+    """How much of the cards played for a role is gone: a Sewer gives half of it back."""
+    return 0.5 if is_active(state, rules, seat, Component.SEWER) else 1.0
+
+
+@compiled
+def price(weights, state, rules, seat, kind, a, paid, time):
+    """What playing a role costs: the card, the Jack, or the cards of a petition."""
     way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
     if way == ActionKind.LEAD_JACK:
         return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
     if way == ActionKind.LEAD_CARD:
-        cost = card_worth(weights, state, rules, seat, a, time)
-    else:
-        cost = (weights.card + weights.plan) * (
-            rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
-        )
-    if is_active(state, rules, seat, Component.SEWER):
-        cost *= 0.5
-    return cost
+        return paid * card_worth(weights, state, rules, seat, a, time)
+    cards = rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
+    return paid * cards * (weights.card + weights.plan)
 
 
 @compiled
@@ -110,6 +113,7 @@ def value_lead(weights, state, rules, options, count, values, time):
     seat = state.seat
     wanted = needs(weights, state, rules, seat, time)
     foundation = best_foundation(weights, state, rules, seat, time)
+    paid = paid_share(state, rules, seat)
     role = -1
     worth = 0.0
     for index in range(count):
@@ -121,7 +125,7 @@ def value_lead(weights, state, rules, options, count, values, time):
             if led != role:  # options come role by role
                 role = led
                 worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
-            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, time)
+            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled
@@ -143,6 +147,7 @@ def followed_worth(weights, state, rules, seat, role, time):
 def value_follow(weights, state, rules, options, count, values, time):
     """One action more than the clients have, less its price, or a think."""
     seat = state.seat
+    paid = paid_share(state, rules, seat)
     gain = 0.0
     if options[count - 1].kind > ActionKind.END_THINKING:  # thinks stand first
         gain = followed_worth(weights, state, rules, seat, led_role(state), time)
@@ -153,7 +158,7 @@ def value_follow(weights, state, rules, options, count, values, time):
         elif option.kind <= ActionKind.END_THINKING:
             values[index] = think_worth(weights, state, rules, seat, option.kind, time)
         else:
-            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, time)
+            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled

@@ -32,20 +32,30 @@ def sale_worth(weights, state, rules, wanted, colour, room, time):
 
 
 @compiled
-def loot_worth(weights, state, rules, seat, colour, copy):
-    """How many cards demand number `copy` of a colour is expected to take."""
-    cards = 1.0 if state.pool[colour] > copy else 0.0
-    has_bridge = is_active(state, rules, seat, Component.BRIDGE)
-    has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
+def hand_loot(state, rules, seat, copy):
+    """How many cards demand number `copy` of any colour is expected to take from hands, which nobody sees."""
+    cards = 0.0
     for victim in range(state.num_players):
         if is_target(state, rules, victim, seat):
             held = total(state.players[victim].held) / (1.0 + copy)
             cards += held / (held + NUM_COLOURS)
-            if has_bridge and state.players[victim].stockpile[colour] > copy:
-                cards += 1.0
-            if has_coliseum and state.players[victim].clients[colour] > copy:
-                cards += 2.0
-    return weights.loot * cards
+    return cards
+
+
+@compiled
+def open_loot(state, rules, seat, colour, copy):
+    """What demand number `copy` of a colour takes from where it can be seen: pool, stockpiles, clients."""
+    cards = 1.0 if state.pool[colour] > copy else 0.0
+    has_bridge = is_active(state, rules, seat, Component.BRIDGE)
+    has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
+    if has_bridge or has_coliseum:
+        for victim in range(state.num_players):
+            if is_target(state, rules, victim, seat):
+                if has_bridge and state.players[victim].stockpile[colour] > copy:
+                    cards += 1.0
+                if has_coliseum and state.players[victim].clients[colour] > copy:
+                    cards += 2.0
+    return cards
 
 
 @compiled
@@ -67,10 +77,12 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
                 best = max(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
     elif role == Role.LEGIONARY:
         share = sold_share(state, rules, seat)
+        from_hands = hand_loot(state, rules, seat, 0)
         for colour in range(NUM_COLOURS):
             if player.held[colour] > 0:
-                worth = stock_worth(weights, state, rules, seat, wanted, share, colour)
-                best = max(best, (worth + weights.rival) * loot_worth(weights, state, rules, seat, colour, 0))
+                worth = stock_worth(weights, state, rules, seat, wanted, share, colour) + weights.rival
+                cards = from_hands + open_loot(state, rules, seat, colour, 0)
+                best = max(best, worth * weights.loot * cards)
     elif role == Role.MERCHANT:
         room = vault_room(state, rules, seat)
         if room > 0:

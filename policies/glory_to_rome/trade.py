@@ -1,7 +1,7 @@
 """Cards on the way: Laborer, Merchant, Patron and Legionary, and what goes from hand or deck beside them."""
 
 from policies.glory_to_rome.builders import best_foundation, needs
-from policies.glory_to_rome.survey import best_gain, loot_worth, sale_worth, sold_share, stock_worth
+from policies.glory_to_rome.survey import best_gain, hand_loot, open_loot, sale_worth, sold_share, stock_worth
 from policies.glory_to_rome.worth import card_worth, client_worth, end_worth
 from simulate.games.glory_to_rome.buildings import vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, ActionKind
@@ -79,6 +79,7 @@ def value_reveal(weights, state, rules, options, count, values, time):
     share = sold_share(state, rules, seat)
     frame = running(state)
     player = state.players[seat]
+    from_hands = hand_loot(state, rules, seat, 0)
     cards = 0  # that could still be shown, from here on
     for colour in range(frame.step, NUM_COLOURS):
         cards += player.held[colour] - player.revealed[colour]
@@ -88,7 +89,9 @@ def value_reveal(weights, state, rules, options, count, values, time):
             values[index] = 0.0
             continue
         worth = stock_worth(weights, state, rules, seat, wanted, share, option.a) + weights.rival
-        worth *= loot_worth(weights, state, rules, seat, option.a, state.demand[option.a])
+        copy = state.demand[option.a]
+        loot = from_hands if copy == 0 else hand_loot(state, rules, seat, copy)
+        worth *= weights.loot * (loot + open_loot(state, rules, seat, option.a, copy))
         passed = 0
         for colour in range(frame.step, option.a):
             passed += player.held[colour] - player.revealed[colour]

@@ -4,6 +4,7 @@ from simulate.contract import Game
 from simulate.games.glory_to_rome import (
     apply,
     checks,
+    components,
     constants,
     hidden,
     legal,
@@ -24,7 +25,7 @@ GAME = Game(
     setup=setup.setup,
     legal_actions=legal.legal_actions,
     apply=apply.apply,
-    component_of=apply.component_of,
+    component_of=components.component_of,
     standings=scoring.standings,
     determinise=hidden.determinise,
     check=checks.check,

@@ -122,10 +122,12 @@ def are_hands_sound(state, rules):
 
 @compiled
 def are_buildings_sound(state, rules):
-    """Buildings stand on sites that suit them, and unfinished ones lack a material."""
+    """Buildings stand on sites that suit them, and unfinished ones lack a material and are counted by colour."""
     forums = 0
     for seat in range(state.num_players):
         player = state.players[seat]
+        if not are_begun_sound(player, rules):
+            return False
         for kind in range(NUM_KINDS):
             if player.status[kind] == Status.ABSENT:
                 if player.site[kind] != NONE or player.materials[kind] != 0 or player.marbles[kind] != 0:
@@ -139,6 +141,18 @@ def are_buildings_sound(state, rules):
             if player.status[kind] == Status.UNFINISHED and player.materials[kind] == rules.value[player.site[kind]]:
                 return False
     return forums == state.num_forums
+
+
+@compiled
+def are_begun_sound(player, rules):
+    """Unfinished buildings by name and by colour agree."""
+    for colour in range(NUM_COLOURS):
+        number = player.begun[colour]
+        for kind in range(NUM_KINDS):
+            number -= player.status[kind] == Status.UNFINISHED and rules.colour[kind] == colour
+        if number != 0:
+            return False
+    return True
 
 
 @compiled

@@ -26,19 +26,20 @@ from simulate.jit import compiled
 
 
 @compiled
-def lay_foundation(state, seat, kind, site, stacks):
+def lay_foundation(state, rules, seat, kind, site, stacks):
     """A card with a site of its colour under it. [C]"""
     stacks[site] -= 1
     player = state.players[seat]
     player.status[kind] = Status.UNFINISHED
+    player.begun[rules.colour[kind]] += 1
     player.site[kind] = site
     state.num_forums += is_forum(kind)
 
 
 @compiled
-def lay_in_town(state, seat, kind, site):
+def lay_in_town(state, rules, seat, kind, site):
     """The last site in town of all ends the game. [C] [E.2]"""
-    lay_foundation(state, seat, kind, site, state.in_town)
+    lay_foundation(state, rules, seat, kind, site, state.in_town)
     if total(state.in_town) == 0:
         state.stop = End.SITES
     end_build(state, 1)
@@ -47,7 +48,7 @@ def lay_in_town(state, seat, kind, site):
 @compiled
 def lay_outside(state, rules, seat, kind, site):
     """Out of town costs a second action of the round, or one held in the Bath. [C.3] [B.TOWER] [A8] [A43]"""
-    lay_foundation(state, seat, kind, site, state.out_of_town)
+    lay_foundation(state, rules, seat, kind, site, state.out_of_town)
     openings = 1
     if rules.outside_price > 1 and not is_active(state, rules, seat, Component.TOWER):
         openings = rules.openings_outside
@@ -87,6 +88,7 @@ def complete(state, rules, seat, kind):
     """The site goes to the influence area, then the building works at once. [C.2]"""
     player = state.players[seat]
     player.status[kind] = Status.COMPLETED
+    player.begun[rules.colour[kind]] -= 1
     player.sites[player.site[kind]] += 1
     gain_points(state, seat, Source.BUILDINGS, rules.value[player.site[kind]])
     set_off(state, rules, seat, kind)

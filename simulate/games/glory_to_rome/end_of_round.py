@@ -3,7 +3,7 @@
 from simulate.contract import NONE
 from simulate.games.glory_to_rome.buildings import is_active
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, Origin, Phase
-from simulate.games.glory_to_rome.state import ask, push_frame, seat_in_turn, total
+from simulate.games.glory_to_rome.state import ask, clear, push_frame, seat_in_turn, total
 from simulate.jit import compiled
 
 
@@ -98,9 +98,9 @@ def pass_leader(state, rules):
         player = state.players[seat]
         player.units = 0
         player.crafted = 0
-        player.revealed[:] = 0
+        clear(player.revealed)
         if not rules.remembers_vaults:
-            player.seen[:] = 0
+            clear(player.seen)
     frame = state.frames[0]
     frame.seat = seat_in_turn(state, 1)
     frame.role = NONE

@@ -37,7 +37,8 @@ def legal_actions(state, rules, out):
         return list_choices(state, rules, seat, phase, out)
     if phase == Phase.PALACE:
         count = push(out, 0, ActionKind.END_PLAY, 0, 0)
-        return list_units(state, rules, seat, led_role(state), ActionKind.MORE_CARD, out, count)
+        has_circus = can_use_circus(state, rules, seat)
+        return list_units(state, rules, seat, led_role(state), has_circus, ActionKind.MORE_CARD, out, count)
     if phase == Phase.PETITION:
         return list_cards(state, rules, seat, state.petition, ActionKind.PETITION_CARD, out, 0)
     if phase == Phase.MAY_THINK:
@@ -74,8 +75,9 @@ def list_choices(state, rules, seat, phase, out):
         first = led_role(state)
         last = first + 1
         kind = ActionKind.FOLLOW_CARD.value
+    has_circus = can_use_circus(state, rules, seat)
     for role in range(first, last):
-        count = list_units(state, rules, seat, role, kind, out, count)
+        count = list_units(state, rules, seat, role, has_circus, kind, out, count)
     return count
 
 
@@ -90,7 +92,7 @@ def list_thinks(state, rules, seat, out, count):
 
 
 @compiled
-def list_units(state, rules, seat, role, first_kind, out, count):
+def list_units(state, rules, seat, role, has_circus, first_kind, out, count):
     """All ways to play a role: card, Jack, petition, Circus. [G.1] [J] [PE] [B.CRANE] [B.CIRCUS] [A33]"""
     player = state.players[seat]
     if role == Role.ARCHITECT and is_active(state, rules, seat, Component.CRANE):
@@ -106,7 +108,7 @@ def list_units(state, rules, seat, role, first_kind, out, count):
     for colour in range(NUM_COLOURS):
         if player.held[colour] >= rules.petition:
             count = push(out, count, first_kind + PETITION, colour, role)
-        if player.held[colour] >= rules.circus_cards and can_use_circus(state, rules, seat):
+        if has_circus and player.held[colour] >= rules.circus_cards:
             count = push(out, count, first_kind + CIRCUS, colour, role)
     return count
 

@@ -131,9 +131,11 @@ def list_buildings(state, rules, seat, out):
     role = running(state).role
     count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
     is_affordable = can_afford_outside(state, rules, seat)
-    for kind in range(NUM_KINDS):
-        if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT:
-            count = list_sites(state, rules, seat, kind, is_affordable, ActionKind.LAY_FOUNDATION, out, count)
+    for colour in range(NUM_COLOURS):
+        if player.held[colour] > 0:
+            for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+                if player.hand[kind] > 0 and player.status[kind] == Status.ABSENT and rules.colour[kind] == colour:
+                    count = list_sites(state, rules, seat, kind, is_affordable, ActionKind.LAY_FOUNDATION, out, count)
     if role == Role.CRAFTSMAN:
         count = list_hand_materials(state, rules, seat, out, count)
         if can_draw_fountain(state, rules, seat):
@@ -166,11 +168,14 @@ def list_sites(state, rules, seat, kind, is_affordable, action, out, count):
 @compiled
 def list_materials(state, rules, seat, zone, action, out, count):
     """Materials of a zone for each unfinished building; the next action kind completes it. [C.1] [C.2]"""
-    for kind in range(NUM_KINDS):
-        if state.players[seat].status[kind] == Status.UNFINISHED:
-            for material in range(NUM_COLOURS):
-                if zone[material] > 0:
-                    count = list_material(state, rules, seat, kind, material, action, out, count)
+    player = state.players[seat]
+    for colour in range(NUM_COLOURS):
+        if player.begun[colour] > 0:
+            for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+                if player.status[kind] == Status.UNFINISHED and rules.colour[kind] == colour:
+                    for material in range(NUM_COLOURS):
+                        if zone[material] > 0:
+                            count = list_material(state, rules, seat, kind, material, action, out, count)
     return count
 
 
@@ -178,14 +183,24 @@ def list_materials(state, rules, seat, zone, action, out, count):
 def list_hand_materials(state, rules, seat, out, count):
     """Cards of the hand for each unfinished building. [C.1] [C.2]"""
     player = state.players[seat]
-    for kind in range(NUM_KINDS):
-        if player.status[kind] == Status.UNFINISHED:
-            for material in range(NUM_COLOURS):
-                if player.held[material] > 0 and can_use(state, rules, seat, kind, material):
-                    is_last = is_last_material(state, rules, seat, kind, material, Role.CRAFTSMAN)
-                    for card in range(rules.first_kind[material], rules.last_kind[material]):
-                        if player.hand[card] > 0 and rules.colour[card] == material:
-                            count = push(out, count, ActionKind.ADD_FROM_HAND + is_last, kind, card)
+    for colour in range(NUM_COLOURS):
+        if player.begun[colour] > 0:
+            for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+                if player.status[kind] == Status.UNFINISHED and rules.colour[kind] == colour:
+                    count = list_hand_materials_for(state, rules, seat, kind, out, count)
+    return count
+
+
+@compiled
+def list_hand_materials_for(state, rules, seat, kind, out, count):
+    """Cards of the hand for one unfinished building. [C.1] [C.2]"""
+    player = state.players[seat]
+    for material in range(NUM_COLOURS):
+        if player.held[material] > 0 and can_use(state, rules, seat, kind, material):
+            is_last = is_last_material(state, rules, seat, kind, material, Role.CRAFTSMAN)
+            for card in range(rules.first_kind[material], rules.last_kind[material]):
+                if player.hand[card] > 0 and rules.colour[card] == material:
+                    count = push(out, count, ActionKind.ADD_FROM_HAND + is_last, kind, card)
     return count
 
 

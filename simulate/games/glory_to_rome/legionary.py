@@ -14,6 +14,7 @@ from simulate.games.glory_to_rome.constants import (
 from simulate.games.glory_to_rome.state import (
     ask,
     card_of,
+    clear,
     go_to,
     is_forum,
     lose_card,
@@ -163,10 +164,10 @@ def eat_client(state, rules, attacker, colour, victim):
 def begin_domus_aurea(state, rules):
     """For each demanded card a foundation of each target, if it has no materials. [B.DOMUS] [A14]"""
     attacker = running(state).seat
-    clear_owed(state)
     if not is_active(state, rules, attacker, Component.DOMUS_AUREA):
         go_to(state, Phase.END_BATCH)
         return
+    clear_owed(state)
     for victim in range(state.num_players):
         if is_target(state, rules, victim, attacker):
             player = state.players[victim]
@@ -194,6 +195,7 @@ def take_foundation(state, rules, attacker, kind, victim):
     site = player.site[kind]
     player.owed[rules.colour[kind]] -= 1
     player.status[kind] = Status.ABSENT
+    player.begun[rules.colour[kind]] -= 1
     player.site[kind] = NONE
     state.num_forums -= is_forum(kind)
     state.players[attacker].stockpile[rules.colour[kind]] += 1
@@ -206,7 +208,7 @@ def take_foundation(state, rules, attacker, kind, victim):
 def clear_owed(state):
     """Nobody owes anything."""
     for seat in range(state.num_players):
-        state.players[seat].owed[:] = 0
+        clear(state.players[seat].owed)
 
 
 @compiled
@@ -214,6 +216,6 @@ def end_batch(state):
     """The cards shown go back to the hand, where they are still known this round. [L]"""
     clear_owed(state)
     for seat in range(state.num_players):
-        state.players[seat].has_given[:] = 0
-    state.demand[:] = 0
+        clear(state.players[seat].has_given)
+    clear(state.demand)
     pop_frame(state)

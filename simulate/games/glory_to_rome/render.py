@@ -28,6 +28,7 @@ PLAYER_COLOUR_FIELDS = (
     "vault",
     "seen",
     "sites",
+    "begun",
     "camp",
     "revealed",
     "owed",

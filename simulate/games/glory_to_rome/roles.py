@@ -12,6 +12,7 @@ from simulate.games.glory_to_rome.conditions import can_open, has_material_to_op
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, Component, Origin, Phase, Role
 from simulate.games.glory_to_rome.state import (
     ask,
+    clear,
     deck_size,
     go_to,
     led_role,
@@ -71,7 +72,7 @@ def next_action(state, rules):
             frame.left = actions_per_client(state, rules, seat)
     if frame.left == 0:
         if frame.origin == Origin.TURN:
-            state.queue[:] = 0
+            clear(state.queue)
         pop_frame(state)
     elif frame.role == Role.LEGIONARY:
         left = frame.left

@@ -44,10 +44,12 @@ def num_winners(state):
 def find_forum_winners(state, rules):
     """Mark the seats that satisfy a Forum that works for them. [E.4] [B.FORUM] [B.ROMANUM]"""
     for seat in range(state.num_players):
-        wins = is_active(state, rules, seat, Component.FORUM)
-        if not wins and is_active(state, rules, seat, Component.FORUM_ROMANUM):
-            wins = has_all_materials(state, seat)
-        state.has_won[seat] = wins and has_all_roles(state, rules, seat)
+        state.has_won[seat] = 0
+        if total(state.players[seat].clients) >= NUM_COLOURS:  # each counts for one role
+            wins = is_active(state, rules, seat, Component.FORUM)
+            if not wins and is_active(state, rules, seat, Component.FORUM_ROMANUM):
+                wins = has_all_materials(state, seat)
+            state.has_won[seat] = wins and has_all_roles(state, rules, seat)
     return num_winners(state)
 
 

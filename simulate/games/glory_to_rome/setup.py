@@ -76,6 +76,7 @@ def clear_player(player):
     player.seen[:] = 0
     player.sites[:] = 0
     player.status[:] = 0
+    player.begun[:] = 0
     player.site[:] = NONE
     player.materials[:] = 0
     player.marbles[:] = 0

@@ -99,6 +99,7 @@ class Table(Board):
             self.found(seat, name, site=site)
             player = self.state.players[seat]
             player.status[card(name)] = Status.COMPLETED
+            player.begun[self.rules.colour[card(name)]] -= 1
             player.sites[player.site[card(name)]] += 1
             self.state.score[seat] += self.rules.value[player.site[card(name)]]
         return self
@@ -107,6 +108,7 @@ class Table(Board):
         """An unfinished building."""
         player = self.state.players[seat]
         player.status[card(name)] = Status.UNFINISHED
+        player.begun[self.rules.colour[card(name)]] += 1
         player.site[card(name)] = self.rules.colour[card(name)] if site is None else colour(site)
         player.materials[card(name)] = materials
         player.marbles[card(name)] = marbles

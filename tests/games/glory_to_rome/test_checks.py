@@ -36,6 +36,10 @@ PLANTED = {
         Violation.BUILDINGS,
         lambda state: add(["players", 0, "status"], card("gate"), Status.UNFINISHED)(state),
     ),
+    "an unfinished building that does not stand there": (
+        Violation.BUILDINGS,
+        lambda state: add(["players", 0, "begun"], 2, 1)(state),
+    ),
     "a demand outside a batch": (Violation.DEMANDS, add(["demand"], 0, 1)),
     "something above the stack": (Violation.STACK, lambda state: set_frame(state, 5, Origin.BURST)),
     "a card seen in a vault that is not there": (
