@@ -1,67 +1,61 @@
-"""What an element on a site brings: points, card, prizes, rewards, interim points."""
+"""What an element on a site brings: points, card, prizes, rewards, interim points.
+
+Most of it is the same for all sites of a building (`Yard`) or of a part (`Standing`), and looked up once.
+"""
 
 from typing import NamedTuple
 
-from policies.porta_nigra.worth import Worth, building_factor, card_worth, reward_worth
-from simulate.games.porta_nigra.constants import (
-    FIRST_LEVEL,
-    FIRST_TOWER,
-    MIN_HEIGHT,
-    MIN_PLAYERS,
-    Building,
-    Part,
-)
+from policies.porta_nigra.worth import building_factor, card_worth, reward_worth
+from simulate.games.porta_nigra.constants import FIRST_LEVEL, FIRST_TOWER, MIN_HEIGHT, MIN_PLAYERS
+from simulate.games.porta_nigra.state import distance
 from simulate.jit import compiled
 
-Four = tuple[float, float, float, float]
 LEVEL_UNIT = 2.0  # an element on a level decides as much as so many bricks in a row
 
 
-class View(NamedTuple):
-    """What elements will bring, by building, as far as it is the same for all sites."""
+class Yard(NamedTuple):
+    """What elements of one building have in common."""
 
-    worth: Worth
     interim: float  # a brick on the board, in interim scorings to come
-    reward: Four  # half of the master builder's reward, per brick
-    missing: tuple[int, int, int, int]  # bricks to the next reward
-    card: Four  # a building card
-    factor: Four  # how much the player cares
+    reward: float  # half of the master builder's reward, per brick
+    missing: int  # bricks to the next reward
+    card: float  # a building card
+    factor: float  # how much the player cares
+    way: int  # coins to get there
+    place: float  # what way and Roman cost, in points
 
 
 @compiled
-def view_of(weights, state, rules, seat, worth):
-    """Look at the four buildings."""
+def yard_of(weights, state, rules, seat, building, worth):
+    """Look at a building."""
+    player = state.players[seat]
     left = rules.num_rounds[state.num_players] - state.round_number
     interim = weights.interim * left * rules.interim_factor[state.num_players]
     lot = rules.reward_bricks
-    half = 0.5 / lot
-    built = state.players[seat].built
-    reward = (
-        half * reward_worth(weights, state, rules, seat, Building.BASILICA, worth),
-        half * reward_worth(weights, state, rules, seat, Building.AMPHITHEATRE, worth),
-        half * reward_worth(weights, state, rules, seat, Building.CITY_WALL, worth),
-        half * reward_worth(weights, state, rules, seat, Building.PORTA_NIGRA, worth),
-    )
-    missing = (lot - built[0] % lot, lot - built[1] % lot, lot - built[2] % lot, lot - built[3] % lot)
-    card = (
-        card_worth(weights, state, rules, seat, Building.BASILICA),
-        card_worth(weights, state, rules, seat, Building.AMPHITHEATRE),
-        card_worth(weights, state, rules, seat, Building.CITY_WALL),
-        card_worth(weights, state, rules, seat, Building.PORTA_NIGRA),
-    )
-    factor = (
-        building_factor(weights, Building.BASILICA),
-        building_factor(weights, Building.AMPHITHEATRE),
-        building_factor(weights, Building.CITY_WALL),
-        building_factor(weights, Building.PORTA_NIGRA),
-    )
-    return View(worth, interim, reward, missing, card, factor)
+    reward = 0.5 * reward_worth(weights, state, rules, seat, building, worth) / lot
+    missing = lot - player.built[building] % lot
+    way = distance(player.builder, rules.building_quarter[building])
+    card = card_worth(weights, state, rules, seat, building)
+    factor = building_factor(weights, building)
+    return Yard(interim, reward, missing, card, factor, way, worth.roman + way * worth.coin)
+
+
+class Standing(NamedTuple):
+    """How a seat stands in a part, against the two strongest rivals there."""
+
+    share: int
+    strongest: int
+    second: int
+    prize: float  # to expect as it is
 
 
 @compiled
-def chance(weights, lead):
-    """How likely a lead in bricks, or in elements, lasts to the end."""
-    return min(max(0.5 + weights.lead * lead, 0.05), 0.95)
+def standing_of(weights, state, rules, seat, part):
+    """Look at a part."""
+    share = state.players[seat].share[part]
+    strongest, second = strongest_rivals(state, part, seat)
+    is_duel = state.num_players == MIN_PLAYERS
+    return Standing(share, strongest, second, prize_worth(weights, rules, part, share, strongest, second, is_duel))
 
 
 @compiled
@@ -72,12 +66,15 @@ def strongest_rivals(state, part, seat):
     for other in range(state.num_players):
         if other != seat:
             share = state.players[other].share[part]
-            if share > strongest:
-                second = strongest
-                strongest = share
-            elif share > second:
-                second = share
+            second = max(second, min(share, strongest))
+            strongest = max(strongest, share)
     return strongest, second
+
+
+@compiled
+def chance(weights, lead):
+    """How likely a lead in bricks, or in elements, lasts to the end."""
+    return min(max(0.5 + weights.lead * lead, 0.05), 0.95)
 
 
 @compiled
@@ -92,36 +89,40 @@ def prize_worth(weights, rules, part, share, strongest, second, is_duel):
 
 
 @compiled
-def majority_gain(weights, state, rules, seat, part, number):
+def majority_gain(weights, state, rules, part, standing, number):
     """How much more prize a share of a part promises that is larger (or smaller) by a number."""
-    share = state.players[seat].share[part]
-    strongest, second = strongest_rivals(state, part, seat)
     is_duel = state.num_players == MIN_PLAYERS
-    after = prize_worth(weights, rules, part, share + number, strongest, second, is_duel)
-    return weights.majority * (after - prize_worth(weights, rules, part, share, strongest, second, is_duel))
+    share = standing.share + number
+    after = prize_worth(weights, rules, part, share, standing.strongest, standing.second, is_duel)
+    return weights.majority * (after - standing.prize)
 
 
 @compiled
-def reward_gain(rules, building, number, view):
+def reward_gain(rules, number, yard):
     """Half of the rewards that so many bricks bring now, and half of what they bring nearer."""
-    gain = view.reward[building] * number
-    missing = view.missing[building]
-    if number >= missing:
-        gain += view.reward[building] * rules.reward_bricks * (1 + (number - missing) // rules.reward_bricks)
+    gain = yard.reward * number
+    if number >= yard.missing:
+        gain += yard.reward * rules.reward_bricks * (1 + (number - yard.missing) // rules.reward_bricks)
     return gain
 
 
 @compiled
-def element_gain(weights, state, rules, seat, site, height, view):
+def common_gain(weights, state, rules, part, height, yard, standing):
+    """What elements of a height bring wherever they stand in a part: prizes, rewards, interim points."""
+    number = 1 if part >= FIRST_LEVEL else height
+    gain = majority_gain(weights, state, rules, part, standing, number)
+    return gain + reward_gain(rules, height, yard) + yard.interim * height
+
+
+@compiled
+def element_gain(weights, state, rules, site, height, yard, common):
     """All that an element brings, before bricks, Roman and way are paid."""
-    building = rules.site_building[site]
     colour = rules.site_colour[site]
+    gain = common
     if site >= FIRST_TOWER:
-        gain = height * rules.colour_value[colour] + weights.height * (height - MIN_HEIGHT)
-        gain += majority_gain(weights, state, rules, seat, Part.LEVEL_3 + height - MIN_HEIGHT, 1)
+        gain += height * rules.colour_value[colour] + weights.height * (height - MIN_HEIGHT)
     else:
-        gain = rules.site_points[site] + majority_gain(weights, state, rules, seat, rules.site_part[site], height)
-    if state.building_display[building, colour] > 0 and rules.site_gives_card[site]:
-        gain += view.card[building]
-    gain += reward_gain(rules, building, height, view) + view.interim * height
-    return gain * view.factor[building] + weights.element
+        gain += rules.site_points[site]
+    if rules.site_gives_card[site] and state.building_display[rules.site_building[site], colour] > 0:
+        gain += yard.card
+    return gain * yard.factor + weights.element

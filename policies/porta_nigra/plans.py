@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from policies.porta_nigra.elements import element_gain, majority_gain, reward_gain
+from policies.porta_nigra.elements import common_gain, element_gain, standing_of, yard_of
 from policies.porta_nigra.worth import stock_worth
 from simulate.contract import NONE
-from simulate.games.porta_nigra.conditions import bricks_for, least_white, way_to_site
+from simulate.games.porta_nigra.conditions import bricks_for, least_white
 from simulate.games.porta_nigra.constants import (
+    FIRST_LEVEL,
     FIRST_TOWER,
     MAX_HEIGHT,
     MIN_HEIGHT,
@@ -14,121 +15,159 @@ from simulate.games.porta_nigra.constants import (
     WHITE,
     Building,
     Colour,
-    Part,
 )
 from simulate.jit import compiled
 
+Five = tuple[float, float, float, float, float]  # by colour
+
 HORIZON = 3  # bricks that a plan may lack
 NO_PLAN = -1000.0
+NO_BRICKS: Five = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class Plans(NamedTuple):
     """What the board offers a seat now."""
 
-    gains: tuple[float, float, float, float, float]  # what one more brick of each wanted colour adds to the best plan
+    gains: Five  # what one more brick of each wanted colour adds to the best plan
     build: float  # the best element that can be placed, as far as its worth would be lost by waiting
 
 
-@compiled
-def plan_worth(weights, gain, missing, price, spare, turns):
-    """An element's gain, less for each brick it lacks and what these cost, and what bricks are spare then."""
-    if missing <= 0:
-        return gain - missing * spare
-    if missing > turns + 1.0:
-        return 0.0
-    for _ in range(missing):
-        gain = gain * weights.hope - price
-    return gain
+class Best(NamedTuple):
+    """The best plans seen so far: with the own stock, with one brick more, and of those that can be built now."""
+
+    now: Five
+    more: Five
+    build: float
 
 
 @compiled
-def common_gain(weights, state, rules, seat, part, building, height, view):
-    """What elements of a height have in common wherever they stand in a part: prizes, rewards, interim points."""
-    number = 1 if building == Building.PORTA_NIGRA else height
-    gain = majority_gain(weights, state, rules, seat, part, number)
-    return gain + reward_gain(rules, building, height, view) + view.interim * height
-
-
-@compiled
-def build_cost(weights, state, rules, seat, site, height, worth):
-    """Bricks, Roman and way of an element."""
-    whites = least_white(state, rules, seat, site, height)
-    cost = (height - whites) * stock_worth(weights, rules, rules.site_colour[site], worth)
-    cost += whites * stock_worth(weights, rules, WHITE, worth)
-    return cost + worth.roman + way_to_site(state, rules, seat, site) * worth.coin
-
-
-@compiled
-def build_gain(weights, state, rules, seat, site, height, view):
-    """An element built now, less bricks, Roman and way."""
-    cost = build_cost(weights, state, rules, seat, site, height, view.worth)
-    return element_gain(weights, state, rules, seat, site, height, view) - cost
-
-
-@compiled
-def survey(weights, state, rules, seat, wanted, is_building, view):
+def survey(weights, state, rules, seat, wanted, is_building, worth):
     """Look once at every free site of a wanted colour (a bit mask), and at those that could be built on now.
 
-    Neighbours of equal height have most of their gain in common. A white brick serves any colour that has others.
+    A white brick serves any colour that has others.
     """
     player = state.players[seat]
-    worth = view.worth
     if wanted >> WHITE & 1:
         for colour in range(WHITE):
             wanted |= (player.bricks[colour] > 0) << colour
-    build = NO_PLAN
-    black, blue, red, yellow, white = (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
-    part = NONE
-    height = NONE
+    best = survey_rows(weights, state, rules, seat, wanted, is_building, worth)
+    best = survey_towers(weights, state, rules, seat, wanted, is_building, worth, best)
+    now, more = best.now, best.more
+    gains = (more[0] - now[0], more[1] - now[1], more[2] - now[2], more[3] - now[3], more[4] - now[4])
+    return Plans(with_spare(weights, rules, gains, worth), best.build * worth.urgency)
+
+
+@compiled
+def survey_rows(weights, state, rules, seat, wanted, is_building, worth):
+    """Sites with a printed number of bricks; neighbours have most of their gain in common."""
+    player = state.players[seat]
+    best = Best(NO_BRICKS, NO_BRICKS, NO_PLAN)
+    building = 0
+    yard = yard_of(weights, state, rules, seat, building, worth)
+    part = 0
+    standing = standing_of(weights, state, rules, seat, part)
+    height = 0
     common = 0.0
-    towers_seen = 0
-    for site in range(NUM_SITES):
+    for site in range(FIRST_TOWER):
         if state.owner[site] != NONE:
             continue
         colour = rules.site_colour[site]
-        held = bricks_for(player, colour)
-        least = rules.site_bricks[site]
-        if not (is_building and held >= least) and (not wanted >> colour & 1 or least - held - 1 > HORIZON):
+        missing = rules.site_bricks[site] - bricks_for(player, colour)
+        if not (is_building and missing <= 0) and (not wanted >> colour & 1 or missing > HORIZON + 1):
             continue
-        most = least
-        if site >= FIRST_TOWER:
-            if towers_seen >> colour & 1:  # towers of one colour are alike
-                continue
-            towers_seen |= 1 << colour
-            most = min(MAX_HEIGHT, max(least, held + 1))
-        building = rules.site_building[site]
-        can_walk = player.romans > 0 and player.coins >= way_to_site(state, rules, seat, site)
-        spare = stock_worth(weights, rules, colour, worth)
-        price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
-        has_card = state.building_display[building, colour] > 0 and rules.site_gives_card[site]
-        for bricks in range(least, most + 1):
-            here = Part.LEVEL_3 + bricks - MIN_HEIGHT if site >= FIRST_TOWER else rules.site_part[site]
-            if here != part or bricks != height:
-                part = here
-                height = bricks
-                common = common_gain(weights, state, rules, seat, part, building, height, view)
-            gain = common + (view.card[building] if has_card else 0.0)
-            if site >= FIRST_TOWER:
-                gain += bricks * rules.colour_value[colour] + weights.height * (bricks - MIN_HEIGHT)
-            else:
-                gain += rules.site_points[site]
-            gain = gain * view.factor[building] + weights.element
-            if held >= bricks and can_walk:
-                build = max(build, gain - build_cost(weights, state, rules, seat, site, bricks, worth))
-            before = plan_worth(weights, gain, bricks - held, price, spare, worth.turns) - held * spare
-            after = plan_worth(weights, gain, bricks - held - 1, price, spare, worth.turns) - (held + 1) * spare
-            if colour == Colour.BLACK:
-                black = max(black[0], before), max(black[1], after)
-            elif colour == Colour.BLUE:
-                blue = max(blue[0], before), max(blue[1], after)
-            elif colour == Colour.RED:
-                red = max(red[0], before), max(red[1], after)
-            elif colour == Colour.YELLOW:
-                yellow = max(yellow[0], before), max(yellow[1], after)
-            else:
-                white = max(white[0], before), max(white[1], after)
-    gains = (black[1] - black[0], blue[1] - blue[0], red[1] - red[0], yellow[1] - yellow[0], white[1] - white[0])
-    return Plans(with_spare(weights, rules, gains, worth), build * worth.urgency)
+        if rules.site_building[site] != building:
+            building = rules.site_building[site]
+            yard = yard_of(weights, state, rules, seat, building, worth)
+        if rules.site_part[site] != part:
+            part = rules.site_part[site]
+            standing = standing_of(weights, state, rules, seat, part)
+            height = 0
+        if rules.site_bricks[site] != height:
+            height = rules.site_bricks[site]
+            common = common_gain(weights, state, rules, part, height, yard, standing)
+        best = with_site(weights, state, rules, seat, site, height, yard, common, worth, best)
+    return best
+
+
+@compiled
+def survey_towers(weights, state, rules, seat, wanted, is_building, worth, best):
+    """Free sites of Porta Nigra, level by level; those of one colour are alike."""
+    player = state.players[seat]
+    free = 0
+    highest = 0
+    for site in range(FIRST_TOWER, NUM_SITES):
+        colour = rules.site_colour[site]
+        if state.owner[site] != NONE or free >> colour & 1:
+            continue
+        missing = MIN_HEIGHT - bricks_for(player, colour)
+        if (is_building and missing <= 0) or (wanted >> colour & 1 and missing <= HORIZON + 1):
+            free |= 1 << colour
+            highest = max(highest, MIN_HEIGHT - missing + 1)
+    if free == 0:
+        return best
+    yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
+    for height in range(MIN_HEIGHT, min(MAX_HEIGHT, max(highest, MIN_HEIGHT)) + 1):
+        part = FIRST_LEVEL + height - MIN_HEIGHT
+        standing = standing_of(weights, state, rules, seat, part)
+        common = common_gain(weights, state, rules, part, height, yard, standing)
+        seen = 0
+        for site in range(FIRST_TOWER, NUM_SITES):
+            colour = rules.site_colour[site]
+            is_in_reach = height == MIN_HEIGHT or height <= bricks_for(player, colour) + 1
+            if state.owner[site] == NONE and (free & ~seen) >> colour & 1 and is_in_reach:
+                seen |= 1 << colour
+                best = with_site(weights, state, rules, seat, site, height, yard, common, worth, best)
+    return best
+
+
+@compiled
+def with_site(weights, state, rules, seat, site, height, yard, common, worth, best):
+    """The best plans with one more site in view."""
+    player = state.players[seat]
+    colour = rules.site_colour[site]
+    held = bricks_for(player, colour)
+    missing = height - held
+    spare = stock_worth(weights, rules, colour, worth)
+    gain = element_gain(weights, state, rules, site, height, yard, common)
+    build = best.build
+    if missing <= 0:
+        if player.romans > 0 and player.coins >= yard.way:
+            build = max(build, gain - build_cost(weights, state, rules, seat, site, height, yard, worth))
+        now = gain - height * spare
+        return Best(raised(best.now, colour, now), raised(best.more, colour, now), build)
+    price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
+    for _ in range(missing - 1):
+        gain = gain * weights.hope - price
+    now = gain * weights.hope - price if missing <= worth.turns + 1.0 else 0.0
+    more = gain if missing <= worth.turns + 2.0 else 0.0
+    return Best(
+        raised(best.now, colour, now - held * spare), raised(best.more, colour, more - (held + 1) * spare), build
+    )
+
+
+@compiled
+def raised(five, colour, value):
+    """The same numbers, that of one colour at least as high as a value."""
+    black, blue, red, yellow, white = five
+    if colour == Colour.BLACK:
+        black = max(black, value)
+    elif colour == Colour.BLUE:
+        blue = max(blue, value)
+    elif colour == Colour.RED:
+        red = max(red, value)
+    elif colour == Colour.YELLOW:
+        yellow = max(yellow, value)
+    else:
+        white = max(white, value)
+    return black, blue, red, yellow, white
+
+
+@compiled
+def build_cost(weights, state, rules, seat, site, height, yard, worth):
+    """Bricks, Roman and way of an element."""
+    whites = least_white(state, rules, seat, site, height)
+    cost = (height - whites) * stock_worth(weights, rules, rules.site_colour[site], worth)
+    return cost + whites * stock_worth(weights, rules, WHITE, worth) + yard.place
 
 
 @compiled
