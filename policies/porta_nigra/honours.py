@@ -1,6 +1,6 @@
 """What honour cards are worth."""
 
-from policies.porta_nigra.elements import majority_gain, reward_gain, standing_of, yard_of
+from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, standing_of, yard_of
 from policies.porta_nigra.worth import card_worth, coins_worth
 from simulate.games.porta_nigra.conditions import can_raise
 from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
@@ -14,9 +14,12 @@ def tower_worth(weights, state, rules, seat, site, yard):
     part = part_of(rules, site, state.height[site])
     above = standing_of(weights, state, rules, seat, part + 1)
     here = standing_of(weights, state, rules, seat, part)
-    gain = majority_gain(weights, state, rules, part + 1, above, 1)
-    gain += majority_gain(weights, state, rules, part, here, -1)
-    return gain + reward_gain(rules, 1, yard)
+    gain = majority_gain(weights, rules, part + 1, above, LEVEL_UNIT)
+    if state.players[seat].share[part] > 1:
+        gain += majority_gain(weights, rules, part, here, -LEVEL_UNIT)
+    else:
+        gain -= weights.majority * here.prize
+    return gain + bricks_gain(rules, 1, yard)
 
 
 @compiled

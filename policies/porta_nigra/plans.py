@@ -2,19 +2,20 @@
 
 from typing import NamedTuple
 
-from policies.porta_nigra.elements import common_gain, element_gain, standing_of, yard_of
+from policies.porta_nigra.elements import row_gain, standing_of, tower_gain, yard_of
 from policies.porta_nigra.worth import stock_worth
 from simulate.contract import NONE
-from simulate.games.porta_nigra.conditions import bricks_for, least_white
+from simulate.games.porta_nigra.conditions import bricks_for
 from simulate.games.porta_nigra.constants import (
     FIRST_LEVEL,
     FIRST_TOWER,
     MAX_HEIGHT,
     MIN_HEIGHT,
-    NUM_SITES,
+    NUM_COLOURS,
     WHITE,
     Building,
     Colour,
+    Part,
 )
 from simulate.jit import compiled
 
@@ -28,154 +29,132 @@ NO_BRICKS: Five = (0.0, 0.0, 0.0, 0.0, 0.0)
 class Plans(NamedTuple):
     """What the board offers a seat now."""
 
-    gains: Five  # what one more brick of each wanted colour adds to the best plan
+    gains: Five  # what one more brick of each wanted colour adds to the best plan, or to the stock
     build: float  # the best element that can be placed, as far as its worth would be lost by waiting
-
-
-class Best(NamedTuple):
-    """The best plans seen so far: with the own stock, with one brick more, and of those that can be built now."""
-
-    now: Five
-    more: Five
-    build: float
 
 
 @compiled
 def survey(weights, state, rules, seat, wanted, is_building, worth):
-    """Look once at every free site of a wanted colour (a bit mask), and at those that could be built on now.
+    """Plan for the wanted colours (a bit mask), and look at what could be built now.
 
-    A white brick serves any colour that has others.
+    From high elements to low ones, so that each brick that plans lack is counted once: it takes a share of their gain
+    and its price. A brick without a plan is spare; a white one serves any colour that has others.
     """
     player = state.players[seat]
+    wanted = with_jokers(player, wanted)
+    yards = yards_of(weights, state, rules, seat, worth)
+    gate = yards[-1]
+    standings = standings_of(weights, state, rules, seat)
+    white = stock_worth(weights, rules, WHITE, worth)
+    reach = 1 + int(min(float(HORIZON), worth.turns + 1.0))
+    gains = NO_BRICKS
+    build = NO_PLAN
+    for colour in range(NUM_COLOURS):
+        own = player.bricks[colour]
+        held = bricks_for(player, colour)
+        is_wanted = wanted >> colour & 1
+        most = min(held + reach * is_wanted, MAX_HEIGHT)
+        if not is_wanted and not (is_building and held > 0):
+            continue
+        spare = stock_worth(weights, rules, colour, worth)
+        price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
+        hopes, now, more = NO_PLAN, 0.0, 0.0  # unfinished plans; the best plan with the own stock, with one brick more
+        tower, index = first_sites(state, rules, colour)
+        for height in range(most, 0, -1):
+            best, placed = NO_PLAN, NO_PLAN
+            if tower != NONE and MIN_HEIGHT <= height <= max(MIN_HEIGHT, held + 1):
+                standing = standing_of(weights, state, rules, seat, FIRST_LEVEL + height - MIN_HEIGHT)
+                best = tower_gain(weights, state, rules, tower, height, standing, gate)
+                placed = best - gate.place
+            while bricks_at(rules, rules.colour_sites[colour, index]) >= height:
+                site = rules.colour_sites[colour, index]
+                index += 1
+                if state.owner[site] == NONE and rules.site_bricks[site] == height:
+                    part = rules.site_part[site]
+                    yard = yards[rules.site_building[site]]
+                    gain = row_gain(weights, state, rules, site, part, standings[part], yard)
+                    best = max(best, gain)
+                    placed = max(placed, gain - yard.place)
+            if height <= held:
+                now = max(now, best - height * spare)
+                more = max(more, best - height * spare)
+                build = max(build, placed - bricks_cost(own, height, spare, white))
+                continue
+            hopes = max(hopes, best)
+            if height == held + 1:
+                more = max(more, hopes - height * spare)
+            hopes = hopes * weights.hope - price
+            if height == held + 1:
+                now = max(now, hopes - held * spare)
+        gains = with_gain(gains, colour, more - now + spare)
+    return Plans(gains, build * worth.urgency)
+
+
+@compiled
+def with_jokers(player, wanted):
+    """Wanted colours; a white brick serves any colour that has others, so these are wanted with it."""
     if wanted >> WHITE & 1:
         for colour in range(WHITE):
             wanted |= (player.bricks[colour] > 0) << colour
-    best = survey_rows(weights, state, rules, seat, wanted, is_building, worth)
-    best = survey_towers(weights, state, rules, seat, wanted, is_building, worth, best)
-    now, more = best.now, best.more
-    gains = (more[0] - now[0], more[1] - now[1], more[2] - now[2], more[3] - now[3], more[4] - now[4])
-    return Plans(with_spare(weights, rules, gains, worth), best.build * worth.urgency)
+    return wanted
 
 
 @compiled
-def survey_rows(weights, state, rules, seat, wanted, is_building, worth):
-    """Sites with a printed number of bricks; neighbours have most of their gain in common."""
-    player = state.players[seat]
-    best = Best(NO_BRICKS, NO_BRICKS, NO_PLAN)
-    building = 0
-    yard = yard_of(weights, state, rules, seat, building, worth)
-    part = 0
-    standing = standing_of(weights, state, rules, seat, part)
-    height = 0
-    common = 0.0
-    for site in range(FIRST_TOWER):
-        if state.owner[site] != NONE:
-            continue
-        colour = rules.site_colour[site]
-        missing = rules.site_bricks[site] - bricks_for(player, colour)
-        if not (is_building and missing <= 0) and (not wanted >> colour & 1 or missing > HORIZON + 1):
-            continue
-        if rules.site_building[site] != building:
-            building = rules.site_building[site]
-            yard = yard_of(weights, state, rules, seat, building, worth)
-        if rules.site_part[site] != part:
-            part = rules.site_part[site]
-            standing = standing_of(weights, state, rules, seat, part)
-            height = 0
-        if rules.site_bricks[site] != height:
-            height = rules.site_bricks[site]
-            common = common_gain(weights, state, rules, part, height, yard, standing)
-        best = with_site(weights, state, rules, seat, site, height, yard, common, worth, best)
-    return best
-
-
-@compiled
-def survey_towers(weights, state, rules, seat, wanted, is_building, worth, best):
-    """Free sites of Porta Nigra, level by level; those of one colour are alike."""
-    player = state.players[seat]
-    free = 0
-    highest = 0
-    for site in range(FIRST_TOWER, NUM_SITES):
-        colour = rules.site_colour[site]
-        if state.owner[site] != NONE or free >> colour & 1:
-            continue
-        missing = MIN_HEIGHT - bricks_for(player, colour)
-        if (is_building and missing <= 0) or (wanted >> colour & 1 and missing <= HORIZON + 1):
-            free |= 1 << colour
-            highest = max(highest, MIN_HEIGHT - missing + 1)
-    if free == 0:
-        return best
-    yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
-    for height in range(MIN_HEIGHT, min(MAX_HEIGHT, max(highest, MIN_HEIGHT)) + 1):
-        part = FIRST_LEVEL + height - MIN_HEIGHT
-        standing = standing_of(weights, state, rules, seat, part)
-        common = common_gain(weights, state, rules, part, height, yard, standing)
-        seen = 0
-        for site in range(FIRST_TOWER, NUM_SITES):
-            colour = rules.site_colour[site]
-            is_in_reach = height == MIN_HEIGHT or height <= bricks_for(player, colour) + 1
-            if state.owner[site] == NONE and (free & ~seen) >> colour & 1 and is_in_reach:
-                seen |= 1 << colour
-                best = with_site(weights, state, rules, seat, site, height, yard, common, worth, best)
-    return best
-
-
-@compiled
-def with_site(weights, state, rules, seat, site, height, yard, common, worth, best):
-    """The best plans with one more site in view."""
-    player = state.players[seat]
-    colour = rules.site_colour[site]
-    held = bricks_for(player, colour)
-    missing = height - held
-    spare = stock_worth(weights, rules, colour, worth)
-    gain = element_gain(weights, state, rules, site, height, yard, common)
-    build = best.build
-    if missing <= 0:
-        if player.romans > 0 and player.coins >= yard.way:
-            build = max(build, gain - build_cost(weights, state, rules, seat, site, height, yard, worth))
-        now = gain - height * spare
-        return Best(raised(best.now, colour, now), raised(best.more, colour, now), build)
-    price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
-    for _ in range(missing - 1):
-        gain = gain * weights.hope - price
-    now = gain * weights.hope - price if missing <= worth.turns + 1.0 else 0.0
-    more = gain if missing <= worth.turns + 2.0 else 0.0
-    return Best(
-        raised(best.now, colour, now - held * spare), raised(best.more, colour, more - (held + 1) * spare), build
+def yards_of(weights, state, rules, seat, worth):
+    """The four buildings."""
+    return (
+        yard_of(weights, state, rules, seat, Building.BASILICA, worth),
+        yard_of(weights, state, rules, seat, Building.AMPHITHEATRE, worth),
+        yard_of(weights, state, rules, seat, Building.CITY_WALL, worth),
+        yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth),
     )
 
 
 @compiled
-def raised(five, colour, value):
-    """The same numbers, that of one colour at least as high as a value."""
-    black, blue, red, yellow, white = five
-    if colour == Colour.BLACK:
-        black = max(black, value)
-    elif colour == Colour.BLUE:
-        blue = max(blue, value)
-    elif colour == Colour.RED:
-        red = max(red, value)
-    elif colour == Colour.YELLOW:
-        yellow = max(yellow, value)
-    else:
-        white = max(white, value)
-    return black, blue, red, yellow, white
+def standings_of(weights, state, rules, seat):
+    """The rows of the first three."""
+    return (
+        standing_of(weights, state, rules, seat, Part.BASILICA_A),
+        standing_of(weights, state, rules, seat, Part.BASILICA_B),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_A),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_B),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_C),
+        standing_of(weights, state, rules, seat, Part.CITY_WALL),
+    )
 
 
 @compiled
-def build_cost(weights, state, rules, seat, site, height, yard, worth):
-    """Bricks, Roman and way of an element."""
-    whites = least_white(state, rules, seat, site, height)
-    cost = (height - whites) * stock_worth(weights, rules, rules.site_colour[site], worth)
-    return cost + whites * stock_worth(weights, rules, WHITE, worth) + yard.place
+def first_sites(state, rules, colour):
+    """A free site for a tower of a colour, or NONE, and the index of its first other site."""
+    tower = NONE
+    index = 0
+    while rules.colour_sites[colour, index] >= FIRST_TOWER:
+        if state.owner[rules.colour_sites[colour, index]] == NONE:
+            tower = rules.colour_sites[colour, index]
+        index += 1
+    return tower, index
 
 
 @compiled
-def with_spare(weights, rules, gains, worth):
-    """A brick is also worth what a spare one is; a white brick serves the plan of any colour."""
-    black = gains[0] + stock_worth(weights, rules, Colour.BLACK, worth)
-    blue = gains[1] + stock_worth(weights, rules, Colour.BLUE, worth)
-    red = gains[2] + stock_worth(weights, rules, Colour.RED, worth)
-    yellow = gains[3] + stock_worth(weights, rules, Colour.YELLOW, worth)
-    white = gains[4] + stock_worth(weights, rules, Colour.WHITE, worth)
-    return black, blue, red, yellow, max(white, max(max(black, blue), max(red, yellow)))
+def bricks_at(rules, site):
+    """Printed bricks of a site, 0 after the last one of a colour."""
+    return 0 if site == NONE else rules.site_bricks[site]
+
+
+@compiled
+def bricks_cost(own, height, spare, white):
+    """The bricks of an element, with as few white ones as possible."""
+    whites = max(height - own, 0)
+    return (height - whites) * spare + whites * white
+
+
+@compiled
+def with_gain(gains, colour, gain):
+    """What a brick of one more colour adds; white bricks, the last, serve the best of all colours."""
+    return (
+        gain if colour == Colour.BLACK else gains[0],
+        gain if colour == Colour.BLUE else gains[1],
+        gain if colour == Colour.RED else gains[2],
+        gain if colour == Colour.YELLOW else gains[3],
+        max(gains[4], gain),
+    )

@@ -1,16 +1,18 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import common_gain, element_gain, standing_of, yard_of
+from policies.porta_nigra.elements import row_gain, standing_of, tower_gain, yard_of
 from policies.porta_nigra.honours import honour_gain, tower_worth
-from policies.porta_nigra.plans import NO_BRICKS, NO_PLAN, Plans, build_cost, survey
-from policies.porta_nigra.worth import coins_worth, worth_of
+from policies.porta_nigra.plans import NO_BRICKS, NO_PLAN, Plans, bricks_cost, survey
+from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import buy_price, can_buy, is_grey
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
+    FIRST_TOWER,
     LEAST_COINS,
     MAX_ICONS,
     NUM_COLOURS,
+    WHITE,
     ActionKind,
     Building,
     Effect,
@@ -142,20 +144,25 @@ def value_site(weights, state, rules, options, count, values):
     """The element that brings most, less bricks, Roman and way; options of a building and part are neighbours."""
     seat = state.seat
     worth = worth_of(weights, state, rules, seat)
+    white = stock_worth(weights, rules, WHITE, worth)
     building, part = 0, 0
     yard = yard_of(weights, state, rules, seat, building, worth)
     standing = standing_of(weights, state, rules, seat, part)
     for index in range(count):
         site, height = options[index].a, options[index].b
-        if rules.site_building[site] != building:
-            building = rules.site_building[site]
-            yard = yard_of(weights, state, rules, seat, building, worth)
         if part_of(rules, site, height) != part:
             part = part_of(rules, site, height)
             standing = standing_of(weights, state, rules, seat, part)
-        common = common_gain(weights, state, rules, part, height, yard, standing)
-        gain = element_gain(weights, state, rules, site, height, yard, common)
-        values[index] = gain - build_cost(weights, state, rules, seat, site, height, yard, worth)
+        if rules.site_building[site] != building:
+            building = rules.site_building[site]
+            yard = yard_of(weights, state, rules, seat, building, worth)
+        if site >= FIRST_TOWER:
+            gain = tower_gain(weights, state, rules, site, height, standing, yard)
+        else:
+            gain = row_gain(weights, state, rules, site, part, standing, yard)
+        colour = rules.site_colour[site]
+        spare = stock_worth(weights, rules, colour, worth)
+        values[index] = gain - yard.place - bricks_cost(state.players[seat].bricks[colour], height, spare, white)
 
 
 @compiled
