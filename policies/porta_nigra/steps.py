@@ -23,6 +23,7 @@ from simulate.jit import compiled
 
 FEW_TORCHES = 2  # printed on a card, else three
 NOTHING_WANTED = Plans(NO_BRICKS, NO_PLAN)
+MOST_ELEMENT = 40.0  # points; no element brings more, so influence that is worth as much is not spent on one
 TOKEN_SHARE = 0.2  # of a card's third icon that torch tokens are thought to bring
 
 
@@ -112,8 +113,12 @@ def value_step(weights, state, rules, options, count, values):
             has_plans = True
             if rules.honour_effect[option.a] == Effect.BRICKS:
                 wanted |= 1 << rules.honour_target[option.a]
-            is_building |= rules.honour_effect[option.a] == Effect.BUILD
-        elif kind != ActionKind.END_TURN:
+            elif rules.honour_effect[option.a] == Effect.BUILD:
+                is_building |= rules.honour_influence[option.a] * worth.influence < MOST_ELEMENT * worth.urgency
+        elif kind == ActionKind.BUILD_BY_INFLUENCE:
+            has_plans = True
+            is_building |= rules.build_influence * worth.influence < MOST_ELEMENT * worth.urgency
+        elif kind == ActionKind.BUILD_BY_ICON:
             is_building = True
     if has_plans or is_building or wanted != 0:
         value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building)
