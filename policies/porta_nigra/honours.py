@@ -1,7 +1,7 @@
 """What honour cards are worth."""
 
-from policies.porta_nigra.elements import majority_gain, reward_gain
-from policies.porta_nigra.worth import coins_worth
+from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, standing_of, yard_of
+from policies.porta_nigra.worth import card_worth, coins_worth
 from simulate.games.porta_nigra.conditions import can_raise
 from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
 from simulate.games.porta_nigra.state import part_of
@@ -9,22 +9,27 @@ from simulate.jit import compiled
 
 
 @compiled
-def tower_worth(weights, state, rules, seat, site, view):
+def tower_worth(weights, state, rules, seat, site, yard):
     """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
     part = part_of(rules, site, state.height[site])
-    gain = majority_gain(weights, state, rules, seat, part + 1, 1) + majority_gain(
-        weights, state, rules, seat, part, -1
-    )
-    return gain + reward_gain(rules, Building.PORTA_NIGRA, 1, view)
+    above = standing_of(weights, state, rules, seat, part + 1)
+    here = standing_of(weights, state, rules, seat, part)
+    gain = majority_gain(weights, rules, part + 1, above, LEVEL_UNIT)
+    if state.players[seat].share[part] > 1:
+        gain += majority_gain(weights, rules, part, here, -LEVEL_UNIT)
+    else:
+        gain -= weights.majority * here.prize
+    return gain + bricks_gain(rules, 1, yard)
 
 
 @compiled
-def best_tower(weights, state, rules, seat, view):
+def best_tower(weights, state, rules, seat, worth):
     """The tower that gains most by a brick."""
+    yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
     best = 0.0
     for site in range(FIRST_TOWER, NUM_SITES):
         if can_raise(state, seat, site):
-            best = max(best, tower_worth(weights, state, rules, seat, site, view))
+            best = max(best, tower_worth(weights, state, rules, seat, site, yard))
     return best
 
 
@@ -42,7 +47,7 @@ def final_worth(weights, state, rules, seat, final, turns):
 
 
 @compiled
-def honour_worth(weights, state, rules, seat, honour, plans, view):
+def honour_worth(weights, state, rules, seat, honour, plans, worth):
     """What an honour card brings, before its influence is paid."""
     player = state.players[seat]
     effect = rules.honour_effect[honour]
@@ -50,24 +55,24 @@ def honour_worth(weights, state, rules, seat, honour, plans, view):
     if effect == Effect.POINTS:
         return float(amount)
     if effect == Effect.FINAL:
-        return final_worth(weights, state, rules, seat, honour, view.worth.turns)
+        return final_worth(weights, state, rules, seat, honour, worth.turns)
     if effect == Effect.REPLACE:
-        return view.card[rules.honour_target[honour]]
+        return card_worth(weights, state, rules, seat, rules.honour_target[honour])
     if effect == Effect.TOWER:
-        return best_tower(weights, state, rules, seat, view)
+        return best_tower(weights, state, rules, seat, worth)
     if effect == Effect.BRICKS:
         return min(amount, state.reserve) * plans.gains[rules.honour_target[honour]]
     if effect == Effect.COINS:
-        return coins_worth(weights, rules, player.coins, amount, view.worth.share)
+        return coins_worth(weights, rules, player.coins, amount, worth.share)
     if effect == Effect.TORCHES:
-        return amount * view.worth.torch
+        return amount * worth.torch
     if effect == Effect.ROMANS:
-        return min(amount, player.romans_reserve) * view.worth.roman
+        return min(amount, player.romans_reserve) * worth.roman
     return plans.build
 
 
 @compiled
-def honour_gain(weights, state, rules, seat, honour, plans, view):
+def honour_gain(weights, state, rules, seat, honour, plans, worth):
     """The same less the influence it costs."""
-    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, plans, view)
-    return gain - rules.honour_influence[honour] * view.worth.influence
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, plans, worth)
+    return gain - rules.honour_influence[honour] * worth.influence

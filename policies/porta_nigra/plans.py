@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from policies.porta_nigra.elements import element_gain, majority_gain, reward_gain
+from policies.porta_nigra.elements import row_gain, standing_of, tower_gain, yard_of
 from policies.porta_nigra.worth import stock_worth
 from simulate.contract import NONE
-from simulate.games.porta_nigra.conditions import bricks_for, least_white, way_to_site
+from simulate.games.porta_nigra.conditions import bricks_for
 from simulate.games.porta_nigra.constants import (
+    FIRST_LEVEL,
     FIRST_TOWER,
     MAX_HEIGHT,
     MIN_HEIGHT,
-    NUM_SITES,
+    NUM_COLOURS,
     WHITE,
     Building,
     Colour,
@@ -18,125 +19,142 @@ from simulate.games.porta_nigra.constants import (
 )
 from simulate.jit import compiled
 
+Five = tuple[float, float, float, float, float]  # by colour
+
 HORIZON = 3  # bricks that a plan may lack
 NO_PLAN = -1000.0
+NO_BRICKS: Five = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class Plans(NamedTuple):
     """What the board offers a seat now."""
 
-    gains: tuple[float, float, float, float, float]  # what one more brick of each wanted colour adds to the best plan
+    gains: Five  # what one more brick of each wanted colour adds to the best plan, or to the stock
     build: float  # the best element that can be placed, as far as its worth would be lost by waiting
 
 
 @compiled
-def plan_worth(weights, gain, missing, price, spare, turns):
-    """An element's gain, less for each brick it lacks and what these cost, and what bricks are spare then."""
-    if missing <= 0:
-        return gain - missing * spare
-    if missing > turns + 1.0:
-        return 0.0
-    for _ in range(missing):
-        gain = gain * weights.hope - price
-    return gain
+def survey(weights, state, rules, seat, wanted, is_building, worth):
+    """Plan for the wanted colours (a bit mask), and look at what could be built now.
 
-
-@compiled
-def common_gain(weights, state, rules, seat, part, building, height, view):
-    """What elements of a height have in common wherever they stand in a part: prizes, rewards, interim points."""
-    number = 1 if building == Building.PORTA_NIGRA else height
-    gain = majority_gain(weights, state, rules, seat, part, number)
-    return gain + reward_gain(rules, building, height, view) + view.interim * height
-
-
-@compiled
-def build_cost(weights, state, rules, seat, site, height, worth):
-    """Bricks, Roman and way of an element."""
-    whites = least_white(state, rules, seat, site, height)
-    cost = (height - whites) * stock_worth(weights, rules, rules.site_colour[site], worth)
-    cost += whites * stock_worth(weights, rules, WHITE, worth)
-    return cost + worth.roman + way_to_site(state, rules, seat, site) * worth.coin
-
-
-@compiled
-def build_gain(weights, state, rules, seat, site, height, view):
-    """An element built now, less bricks, Roman and way."""
-    cost = build_cost(weights, state, rules, seat, site, height, view.worth)
-    return element_gain(weights, state, rules, seat, site, height, view) - cost
-
-
-@compiled
-def survey(weights, state, rules, seat, wanted, is_building, view):
-    """Look once at every free site of a wanted colour (a bit mask), and at those that could be built on now.
-
-    Neighbours of equal height have most of their gain in common. A white brick serves any colour that has others.
+    From high elements to low ones, so that each brick that plans lack is counted once: it takes a share of their gain
+    and its price. A brick without a plan is spare; a white one serves any colour that has others.
     """
     player = state.players[seat]
-    worth = view.worth
+    wanted = with_jokers(player, wanted)
+    yards = yards_of(weights, state, rules, seat, worth)
+    gate = yards[-1]
+    standings = standings_of(weights, state, rules, seat)
+    white = stock_worth(weights, rules, WHITE, worth)
+    reach = 1 + int(min(float(HORIZON), worth.turns + 1.0))
+    gains = NO_BRICKS
+    build = NO_PLAN
+    for colour in range(NUM_COLOURS):
+        own = player.bricks[colour]
+        held = bricks_for(player, colour)
+        is_wanted = wanted >> colour & 1
+        most = min(held + reach * is_wanted, MAX_HEIGHT)
+        if not is_wanted and not (is_building and held > 0):
+            continue
+        spare = stock_worth(weights, rules, colour, worth)
+        price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
+        hopes, now, more = NO_PLAN, 0.0, 0.0  # unfinished plans; the best plan with the own stock, with one brick more
+        tower, index = first_sites(state, rules, colour)
+        for height in range(most, 0, -1):
+            best, placed = NO_PLAN, NO_PLAN
+            if tower != NONE and MIN_HEIGHT <= height <= max(MIN_HEIGHT, held + 1):
+                standing = standing_of(weights, state, rules, seat, FIRST_LEVEL + height - MIN_HEIGHT)
+                best = tower_gain(weights, state, rules, tower, height, standing, gate)
+                placed = best - gate.place
+            while bricks_at(rules, rules.colour_sites[colour, index]) >= height:
+                site = rules.colour_sites[colour, index]
+                index += 1
+                if state.owner[site] == NONE and rules.site_bricks[site] == height:
+                    part = rules.site_part[site]
+                    yard = yards[rules.site_building[site]]
+                    gain = row_gain(weights, state, rules, site, part, standings[part], yard)
+                    best = max(best, gain)
+                    placed = max(placed, gain - yard.place)
+            if height <= held:
+                now = max(now, best - height * spare)
+                more = max(more, best - height * spare)
+                build = max(build, placed - bricks_cost(own, height, spare, white))
+                continue
+            hopes = max(hopes, best)
+            if height == held + 1:
+                more = max(more, hopes - height * spare)
+            hopes = hopes * weights.hope - price
+            if height == held + 1:
+                now = max(now, hopes - held * spare)
+        gains = with_gain(gains, colour, more - now + spare)
+    return Plans(gains, build * worth.urgency)
+
+
+@compiled
+def with_jokers(player, wanted):
+    """Wanted colours; a white brick serves any colour that has others, so these are wanted with it."""
     if wanted >> WHITE & 1:
         for colour in range(WHITE):
             wanted |= (player.bricks[colour] > 0) << colour
-    build = NO_PLAN
-    black, blue, red, yellow, white = (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
-    part = NONE
-    height = NONE
-    common = 0.0
-    towers_seen = 0
-    for site in range(NUM_SITES):
-        if state.owner[site] != NONE:
-            continue
-        colour = rules.site_colour[site]
-        held = bricks_for(player, colour)
-        least = rules.site_bricks[site]
-        if not (is_building and held >= least) and (not wanted >> colour & 1 or least - held - 1 > HORIZON):
-            continue
-        most = least
-        if site >= FIRST_TOWER:
-            if towers_seen >> colour & 1:  # towers of one colour are alike
-                continue
-            towers_seen |= 1 << colour
-            most = min(MAX_HEIGHT, max(least, held + 1))
-        building = rules.site_building[site]
-        can_walk = player.romans > 0 and player.coins >= way_to_site(state, rules, seat, site)
-        spare = stock_worth(weights, rules, colour, worth)
-        price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
-        has_card = state.building_display[building, colour] > 0 and rules.site_gives_card[site]
-        for bricks in range(least, most + 1):
-            here = Part.LEVEL_3 + bricks - MIN_HEIGHT if site >= FIRST_TOWER else rules.site_part[site]
-            if here != part or bricks != height:
-                part = here
-                height = bricks
-                common = common_gain(weights, state, rules, seat, part, building, height, view)
-            gain = common + (view.card[building] if has_card else 0.0)
-            if site >= FIRST_TOWER:
-                gain += bricks * rules.colour_value[colour] + weights.height * (bricks - MIN_HEIGHT)
-            else:
-                gain += rules.site_points[site]
-            gain = gain * view.factor[building] + weights.element
-            if held >= bricks and can_walk:
-                build = max(build, gain - build_cost(weights, state, rules, seat, site, bricks, worth))
-            before = plan_worth(weights, gain, bricks - held, price, spare, worth.turns) - held * spare
-            after = plan_worth(weights, gain, bricks - held - 1, price, spare, worth.turns) - (held + 1) * spare
-            if colour == Colour.BLACK:
-                black = max(black[0], before), max(black[1], after)
-            elif colour == Colour.BLUE:
-                blue = max(blue[0], before), max(blue[1], after)
-            elif colour == Colour.RED:
-                red = max(red[0], before), max(red[1], after)
-            elif colour == Colour.YELLOW:
-                yellow = max(yellow[0], before), max(yellow[1], after)
-            else:
-                white = max(white[0], before), max(white[1], after)
-    gains = (black[1] - black[0], blue[1] - blue[0], red[1] - red[0], yellow[1] - yellow[0], white[1] - white[0])
-    return Plans(with_spare(weights, rules, gains, worth), build * worth.urgency)
+    return wanted
 
 
 @compiled
-def with_spare(weights, rules, gains, worth):
-    """A brick is also worth what a spare one is; a white brick serves the plan of any colour."""
-    black = gains[0] + stock_worth(weights, rules, Colour.BLACK, worth)
-    blue = gains[1] + stock_worth(weights, rules, Colour.BLUE, worth)
-    red = gains[2] + stock_worth(weights, rules, Colour.RED, worth)
-    yellow = gains[3] + stock_worth(weights, rules, Colour.YELLOW, worth)
-    white = gains[4] + stock_worth(weights, rules, Colour.WHITE, worth)
-    return black, blue, red, yellow, max(white, max(max(black, blue), max(red, yellow)))
+def yards_of(weights, state, rules, seat, worth):
+    """The four buildings."""
+    return (
+        yard_of(weights, state, rules, seat, Building.BASILICA, worth),
+        yard_of(weights, state, rules, seat, Building.AMPHITHEATRE, worth),
+        yard_of(weights, state, rules, seat, Building.CITY_WALL, worth),
+        yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth),
+    )
+
+
+@compiled
+def standings_of(weights, state, rules, seat):
+    """The rows of the first three."""
+    return (
+        standing_of(weights, state, rules, seat, Part.BASILICA_A),
+        standing_of(weights, state, rules, seat, Part.BASILICA_B),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_A),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_B),
+        standing_of(weights, state, rules, seat, Part.AMPHITHEATRE_C),
+        standing_of(weights, state, rules, seat, Part.CITY_WALL),
+    )
+
+
+@compiled
+def first_sites(state, rules, colour):
+    """A free site for a tower of a colour, or NONE, and the index of its first other site."""
+    tower = NONE
+    index = 0
+    while rules.colour_sites[colour, index] >= FIRST_TOWER:
+        if state.owner[rules.colour_sites[colour, index]] == NONE:
+            tower = rules.colour_sites[colour, index]
+        index += 1
+    return tower, index
+
+
+@compiled
+def bricks_at(rules, site):
+    """Printed bricks of a site, 0 after the last one of a colour."""
+    return 0 if site == NONE else rules.site_bricks[site]
+
+
+@compiled
+def bricks_cost(own, height, spare, white):
+    """The bricks of an element, with as few white ones as possible."""
+    whites = max(height - own, 0)
+    return (height - whites) * spare + whites * white
+
+
+@compiled
+def with_gain(gains, colour, gain):
+    """What a brick of one more colour adds; white bricks, the last, serve the best of all colours."""
+    return (
+        gain if colour == Colour.BLACK else gains[0],
+        gain if colour == Colour.BLUE else gains[1],
+        gain if colour == Colour.RED else gains[2],
+        gain if colour == Colour.YELLOW else gains[3],
+        max(gains[4], gain),
+    )

@@ -1,24 +1,29 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import view_of
+from policies.porta_nigra.elements import row_gain, standing_of, tower_gain, yard_of
 from policies.porta_nigra.honours import honour_gain, tower_worth
-from policies.porta_nigra.plans import NO_PLAN, Plans, build_gain, survey
-from policies.porta_nigra.worth import coins_worth, worth_of
+from policies.porta_nigra.plans import NO_BRICKS, NO_PLAN, Plans, bricks_cost, survey
+from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import buy_price, can_buy, is_grey
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
+    FIRST_TOWER,
     LEAST_COINS,
     MAX_ICONS,
     NUM_COLOURS,
+    WHITE,
     ActionKind,
+    Building,
     Effect,
     Icon,
 )
+from simulate.games.porta_nigra.state import part_of
 from simulate.jit import compiled
 
 FEW_TORCHES = 2  # printed on a card, else three
-NOTHING_WANTED = Plans((0.0, 0.0, 0.0, 0.0, 0.0), NO_PLAN)
+NOTHING_WANTED = Plans(NO_BRICKS, NO_PLAN)
+MOST_ELEMENT = 40.0  # points; no element brings more, so influence that is worth as much is not spent on one
 TOKEN_SHARE = 0.2  # of a card's third icon that torch tokens are thought to bring
 
 
@@ -48,9 +53,8 @@ def value_card(weights, state, rules, options, count, values):
     """A card by its best icons, as many as it has actions; the next one counts a little, for torch tokens."""
     seat = state.seat
     worth = worth_of(weights, state, rules, seat)
-    view = view_of(weights, state, rules, seat, worth)
     shops = affordable(state, rules, seat)
-    plans = survey(weights, state, rules, seat, shops, True, view)
+    plans = survey(weights, state, rules, seat, shops, True, worth)
     for index in range(count):
         card = options[index].a
         first, second, third = 0.0, 0.0, 0.0
@@ -109,8 +113,12 @@ def value_step(weights, state, rules, options, count, values):
             has_plans = True
             if rules.honour_effect[option.a] == Effect.BRICKS:
                 wanted |= 1 << rules.honour_target[option.a]
-            is_building |= rules.honour_effect[option.a] == Effect.BUILD
-        elif kind != ActionKind.END_TURN:
+            elif rules.honour_effect[option.a] == Effect.BUILD:
+                is_building |= rules.honour_influence[option.a] * worth.influence < MOST_ELEMENT * worth.urgency
+        elif kind == ActionKind.BUILD_BY_INFLUENCE:
+            has_plans = True
+            is_building |= rules.build_influence * worth.influence < MOST_ELEMENT * worth.urgency
+        elif kind == ActionKind.BUILD_BY_ICON:
             is_building = True
     if has_plans or is_building or wanted != 0:
         value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building)
@@ -120,10 +128,9 @@ def value_step(weights, state, rules, options, count, values):
 def value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building):
     """Steps that serve a plan: bricks, elements, honour cards."""
     seat = state.seat
-    view = view_of(weights, state, rules, seat, worth)
     plans = NOTHING_WANTED
     if is_building or wanted != 0:
-        plans = survey(weights, state, rules, seat, wanted, is_building, view)
+        plans = survey(weights, state, rules, seat, wanted, is_building, worth)
     for index in range(count):
         option = options[index]
         kind = option.kind
@@ -134,22 +141,40 @@ def value_plans(weights, state, rules, options, count, values, worth, spent, wan
         elif kind == ActionKind.BUILD_BY_INFLUENCE:
             values[index] = plans.build - rules.build_influence * worth.influence
         elif kind == ActionKind.BUY_HONOUR:
-            values[index] = honour_gain(weights, state, rules, seat, option.a, plans, view)
+            values[index] = honour_gain(weights, state, rules, seat, option.a, plans, worth)
 
 
 @compiled
 def value_site(weights, state, rules, options, count, values):
-    """The element that brings most."""
+    """The element that brings most, less bricks, Roman and way; options of a building and part are neighbours."""
     seat = state.seat
-    view = view_of(weights, state, rules, seat, worth_of(weights, state, rules, seat))
+    worth = worth_of(weights, state, rules, seat)
+    white = stock_worth(weights, rules, WHITE, worth)
+    building, part = 0, 0
+    yard = yard_of(weights, state, rules, seat, building, worth)
+    standing = standing_of(weights, state, rules, seat, part)
     for index in range(count):
-        values[index] = build_gain(weights, state, rules, seat, options[index].a, options[index].b, view)
+        site, height = options[index].a, options[index].b
+        if part_of(rules, site, height) != part:
+            part = part_of(rules, site, height)
+            standing = standing_of(weights, state, rules, seat, part)
+        if rules.site_building[site] != building:
+            building = rules.site_building[site]
+            yard = yard_of(weights, state, rules, seat, building, worth)
+        if site >= FIRST_TOWER:
+            gain = tower_gain(weights, state, rules, site, height, standing, yard)
+        else:
+            gain = row_gain(weights, state, rules, site, part, standing, yard)
+        colour = rules.site_colour[site]
+        spare = stock_worth(weights, rules, colour, worth)
+        values[index] = gain - yard.place - bricks_cost(state.players[seat].bricks[colour], height, spare, white)
 
 
 @compiled
 def value_tower(weights, state, rules, options, count, values):
     """The tower that gains most."""
     seat = state.seat
-    view = view_of(weights, state, rules, seat, worth_of(weights, state, rules, seat))
+    worth = worth_of(weights, state, rules, seat)
+    yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
     for index in range(count):
-        values[index] = tower_worth(weights, state, rules, seat, options[index].a, view)
+        values[index] = tower_worth(weights, state, rules, seat, options[index].a, yard)

@@ -9,7 +9,8 @@ NAMES = (
     "coin",  # a coin in an empty purse, early in the game
     "purse",  # coins at which the next one is worth half of that
     "torch",  # a torch token, early in the game
-    "influence",  # an influence token, early in the game
+    "influence",  # an influence token for somebody who has none, early in the game
+    "audience",  # influence tokens at which the next one is worth half of that
     "roman",  # a Roman for somebody who has none
     "brick",  # the action that a missing brick takes
     "stock",  # share of a brick's price that a brick without a plan is worth

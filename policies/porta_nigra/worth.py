@@ -17,7 +17,7 @@ class Worth(NamedTuple):
     share: float  # of a worth for later use that is left: 1 early in the game, 0 after the last turn
     coin: float  # the next coin
     torch: float
-    influence: float
+    influence: float  # the next token
     roman: float  # the next Roman
     urgency: float  # share of an element's gain that is lost by not building it now
 
@@ -53,7 +53,8 @@ def worth_of(weights, state, rules, seat):
     end = 1.0 / rules.coins_per_point
     coin = end + max(weights.coin * weights.purse / (weights.purse + player.coins) - end, 0.0) * share
     torch = LEFT_OVER + (weights.torch - LEFT_OVER) * share
-    influence = LEFT_OVER + (weights.influence - LEFT_OVER) * share
+    next_influence = weights.influence * weights.audience / (weights.audience + player.influence)
+    influence = LEFT_OVER + max(next_influence - LEFT_OVER, 0.0) * share
     roman = LEFT_OVER + weights.roman * share / (1.0 + player.romans)
     urgency = 1.0 if turns == 0.0 else 1.0 - weights.patience * of_round / (of_round + 1.0)
     return Worth(turns, share, coin, torch, influence, roman, urgency)

@@ -7,6 +7,7 @@ import numpy as np
 
 from simulate.contract import MAX_SEATS, NONE
 from simulate.games.porta_nigra.constants import (
+    FIRST_TOWER,
     MAX_ICONS,
     MAX_PLAYERS,
     MIN_HEIGHT,
@@ -43,7 +44,11 @@ RULES = np.dtype(
         ("site_bricks", np.int32, (NUM_SITES,)),  # in Porta Nigra the fewest
         ("site_points", np.int32, (NUM_SITES,)),  # 0 in Porta Nigra
         ("site_gives_card", np.int32, (NUM_SITES,)),  # 0 in row C of the Amphitheatre
-        ("colour_sites", np.int32, (NUM_COLOURS, NUM_SITES)),  # sites of each colour, then NONE
+        (
+            "colour_sites",
+            np.int32,
+            (NUM_COLOURS, NUM_SITES),
+        ),  # sites of each colour, towers first, then by falling bricks, then NONE
         ("part_first", np.int32, (NUM_PARTS,)),  # prizes of majorities
         ("part_second", np.int32, (NUM_PARTS,)),
         ("card_torches", np.int32, (NUM_CARDS,)),
@@ -156,6 +161,7 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
     record.colour_sites = NONE
     for colour in Colour:
         found = np.flatnonzero(record.site_colour == colour)
+        found = sorted(found, key=lambda site: (site < FIRST_TOWER, -record.site_bricks[site]))
         record.colour_sites[colour, : len(found)] = found
 
 
