@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,15 @@ from simulate.manifest import BansEntry
 if TYPE_CHECKING:
     from simulate.contract import Game, Record
 
-CANDIDATES_PER_BLANK = 9  # so that every tenth player draws nothing
+
+def num_blanks(num_candidates: int) -> int:
+    """How many tickets ban nothing: many things are compared with one control best if it is √k times as large.
+
+    References
+    ----------
+    C. W. Dunnett, A multiple comparison procedure for comparing several treatments with a control, JASA 50, 1955.
+    """
+    return math.isqrt(num_candidates) + 1 if num_candidates else 0
 
 
 @dataclass(frozen=True)
@@ -31,7 +40,7 @@ class Design:
         bans = np.zeros(1, bans_dtype(game)).view(np.recarray)
         bans[0].mode = PLAYER if self.mode == "player" else TABLE
         bans[0].num_candidates = len(self.candidates)
-        bans[0].num_tickets = len(self.candidates) + -(-len(self.candidates) // CANDIDATES_PER_BLANK)
+        bans[0].num_tickets = len(self.candidates) + num_blanks(len(self.candidates))
         bans[0].candidates[: len(self.candidates)] = self.candidates
         bans[0].is_withheld[list(self.withheld)] = 1
         return bans
