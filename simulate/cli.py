@@ -10,6 +10,7 @@ import typer
 
 from simulate import __version__
 from simulate.commands import audit, check, plan_answers
+from simulate.weighing import cards
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
 from simulate.showing import show_all, show_main_tables
@@ -321,6 +322,7 @@ def replay(
 app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)
+app.command()(cards)
 
 
 @app.command()

@@ -1,8 +1,8 @@
-"""A bazaar of cards whose worth is known: each turn a die gives points, then its roller buys one card, or none.
+"""A bazaar of cards whose worth is known: each turn a die gives points, then its roller buys cards until it passes.
 
-Buying is free, and each seat may have each card once. Only two cards are worth anything: STRONG gains points, TRAP loses
-some. WIN_MORE is for sale only to who is alone in the lead, who always buys it, and does nothing. The others do nothing,
-either. BILANX_GAMES="bazaar=tests.toy_bazaar" adds it to the registry.
+Buying is free and costs no time, and each seat may have each card once, so that no card keeps anybody from another one.
+Only two cards are worth anything: STRONG gains points, TRAP loses some. WIN_MORE does nothing, but is for sale only to
+who is alone in the lead, and always bought. BILANX_GAMES="bazaar=tests.toy_bazaar" adds it to the registry.
 """
 
 from enum import IntEnum, IntFlag
@@ -99,11 +99,11 @@ def leads(state, seat):
 
 @compiled
 def legal_actions(state, rules, out):
-    """Buy what one has not yet, or pass; with `only_cards`, the strong card is all there is to do in a first turn."""
+    """Buy what one has not yet, or pass; with `only_cards` a first turn must begin with the strong card."""
     if state.end != End.RUNNING:
         return 0
     count = 0
-    if rules.only_cards and state.round_number == 1:
+    if rules.only_cards and state.round_number == 1 and state.bought[state.seat, Component.STRONG] == 0:
         return push(out, count, ActionKind.BUY, Component.STRONG, 0)
     for card in range(Component.MISSING):
         if state.bought[state.seat, card] == 0 and (card != Component.WIN_MORE or leads(state, state.seat)):
@@ -113,13 +113,14 @@ def legal_actions(state, rules, out):
 
 @compiled
 def apply(state, rules, action, rng):
-    """The card does what it does; then the next seat rolls, or the bazaar closes."""
+    """The card does what it does; after a pass the next seat rolls, or the bazaar closes."""
     if action.kind == ActionKind.BUY:
         state.bought[state.seat, action.a] = 1
         if action.a == Component.STRONG:
             gain_points(state, state.seat, Source.CARD, rules.strong)
         if action.a == Component.TRAP:
             gain_points(state, state.seat, Source.CARD, -rules.trap)
+        return
     state.seat = (state.seat + 1) % state.num_players
     if state.seat == 0:
         state.round_number += 1
