@@ -1,7 +1,7 @@
 """Estimates with 95 % intervals from block sums.
 
 Every estimate of this package is a ratio of two sums over independent blocks (wins by games, points by players, a
-slope's cross products by squares), or a difference of two such ratios. Its standard error is that of the linearised
+slope's cross products by squares), or a difference of two such ratios, or a quotient of such differences. Its standard error is that of the linearised
 ratio, the cluster-robust error of survey statistics; where all blocks weigh the same it is the error of a mean of
 block means, and the interval is Student's.
 
@@ -17,7 +17,7 @@ R. G. Newcombe, Interval estimation for the difference between independent propo
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +31,7 @@ MIN_EXPECTED = 5  # for outcomes rarer than this many blocks, a share's interval
 
 TIMES = pl.col("times")
 Floats = npt.NDArray[np.float64]
-Measure: TypeAlias = "Ratio | Difference"
+Measure: TypeAlias = "Ratio | Difference | Quotient"
 
 
 @dataclass(frozen=True)
@@ -68,10 +68,10 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Difference:
-    """One ratio minus another one, over the same blocks."""
+    """One ratio (or other measure) minus another one, over the same blocks."""
 
-    first: Ratio
-    second: Ratio
+    first: "Measure"
+    second: "Measure"
 
     @property
     def share(self) -> bool:
@@ -98,6 +98,36 @@ class Difference:
     def sizes(self, name: str) -> list[pl.Expr]:
         """Estimate and worth in blocks of both ratios."""
         return self.first.sizes(f"{name}:first") + self.second.sizes(f"{name}:second")
+
+
+@dataclass(frozen=True)
+class Quotient:
+    """One difference divided by another one, over the same blocks: an effect per unit of what brings it about."""
+
+    first: Difference
+    second: Difference
+    share: ClassVar[bool] = False
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of block rows that it is made of."""
+        return self.first.columns + self.second.columns
+
+    def centre(self) -> pl.Expr:
+        """The estimate."""
+        return self.first.centre() / self.second.centre()
+
+    def influence(self) -> pl.Expr:
+        """How far a block moves the estimate."""
+        return (self.first.influence() - self.centre() * self.second.influence()) / self.second.centre()
+
+    def is_observed(self) -> pl.Expr:
+        """Whether a block says anything about the estimate."""
+        return self.first.is_observed() | self.second.is_observed()
+
+    def sizes(self, name: str) -> list[pl.Expr]:
+        """It is no share, so nothing."""
+        return []
 
 
 def student(estimate: Floats, error: Floats, n: Floats, level: float = LEVEL) -> tuple[Floats, Floats]:

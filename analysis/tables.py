@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from analysis.card_blocks import ban_mode
+from analysis.cards import COLUMNS as CARD_COLUMNS
+from analysis.cards import card_worth
 from analysis.compare import TEST_COLUMNS, changes
 from analysis.decisions import action_use, component_use, options_per_decision
 from analysis.frames import RunLike, has_moves
@@ -44,6 +47,7 @@ class Table:
     judges: bool = False
     needs_moves: bool = False
     needs_published: bool = False
+    needs_bans: bool = False
 
     def fill(self, run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
         """The rows of a run; verdicts are taken against the margin."""
@@ -53,6 +57,8 @@ class Table:
         """What it would need that the run does not have; None if it can be filled."""
         if self.needs_moves and not has_moves(run):
             return 'the moves, but this run was made with log = "games"'
+        if self.needs_bans and ban_mode(run) is None:
+            return "cards that were banned at random, but this run let everybody take everything (see bilanx cards)"
         if self.needs_published and not has_published(run):
             return "scores of real games, but none are known for these games and numbers of players"
         return None
@@ -245,6 +251,20 @@ TABLES: tuple[Table, ...] = (
         + ("difference", "difference_low", "difference_high", "first_round"),
         component_use,
         needs_moves=True,
+    ),
+    Table(
+        "card_worth",
+        "What a card is worth",
+        "Win rate of players who drew nothing minus that of players who drew that they may not take the card: causal "
+        "(where the draw was one for the table: mean points with it minus without). `per_take` is the worth of taking "
+        "it. Beside it what is observed among all who may take it: how many do, their win rate and that of the others; "
+        "`gap` is the observed difference minus the worth of taking it. `p_fdr` is corrected by Benjamini and Hochberg "
+        "over `tests` cards.",
+        CARD_COLUMNS,
+        card_worth,
+        judges=True,
+        needs_moves=True,
+        needs_bans=True,
     ),
 )
 

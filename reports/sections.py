@@ -9,6 +9,7 @@ from functools import partial
 import polars as pl
 
 from reports import charts, selections
+from reports.card_sections import CARDS
 from reports.plan import AMONG_EQUALS, BIGGEST, BLOCKS, MAX_BARS, Chart, Section
 
 COMPARISON = {
@@ -216,6 +217,7 @@ SECTIONS: tuple[Section, ...] = (
         ),
         ("component_use",),
     ),
+    CARDS,
     Section(
         "decisions",
         "Decisions",

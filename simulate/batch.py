@@ -60,7 +60,7 @@ def run_batch(
         On Ctrl-C; the finished parts stay.
     """
     check_backend(backend, jobs, scheduler)
-    manifest, settings = resolve(plan)
+    manifest, settings = resolve(plan, progress.note)
     if plan.until is not None:
         check_rivals(settings)
     with told_in_one_line("make", folder):
@@ -138,7 +138,7 @@ def prepare(folder: Path, manifest: Manifest, receipts: dict[int, Receipt]) -> N
             path.unlink(missing_ok=True)
     write_manifest(folder, with_parts(manifest, "unfinished", receipts))
     for table in TABLES:
-        if table != "moves" or manifest.log == "moves":
+        if (table != "moves" or manifest.log == "moves") and (table != "bans" or manifest.bans is not None):
             with told_in_one_line("make", folder / table):
                 (folder / table).mkdir(exist_ok=True)
 
@@ -151,9 +151,6 @@ def with_parts(manifest: Manifest, status: Literal["unfinished", "complete"], re
 
 def compile_games(todo: Iterable[Share], progress: Progress) -> None:
     """Compile every game here, so that workers find it on disk instead of each compiling for itself."""
-    from simulate.jit import is_cached
-
     for setting in {share.setting.game: share.setting for share in todo}.values():
-        if not is_cached(f"play_games_{setting.game}", setting.game):
-            progress.note(f"Compiling {setting.game}, once, up to a minute …")
+        setting.announce_compiling(progress.note)
         setting.play(range(1))

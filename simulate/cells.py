@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Log = Literal["moves", "games"]
+BanMode = Literal["player", "table"]
 
 AUTOMA = "automa"  # the policy logged for a seat that never decides; nobody can choose it
 
@@ -48,6 +49,14 @@ class Until:
 
 
 @dataclass(frozen=True)
+class Bans:
+    """A design that bans components at random, to learn what they are worth."""
+
+    mode: BanMode  # each player draws for itself, or one draw for all at the table
+    families: tuple[str, ...] = ()  # of the game's cards; none: all
+
+
+@dataclass(frozen=True)
 class Plan:
     """What one run plays: the cells in order, and how they are seeded and logged."""
 
@@ -57,3 +66,4 @@ class Plan:
     log: Log
     cells: tuple[Cell, ...]
     until: Until | None = None  # None plays all games of each cell
+    bans: Bans | None = None  # None: everybody may take everything

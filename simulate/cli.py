@@ -13,6 +13,7 @@ from simulate.commands import audit, check, ladder, plan_answers
 from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
 from simulate.showing import show_all
+from simulate.weighing import cards
 
 if TYPE_CHECKING:
     from simulate.cells import Plan, Until
@@ -323,6 +324,7 @@ app.command()(ladder)
 app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)
+app.command()(cards)
 
 
 @app.command()

@@ -23,7 +23,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 settings: Any = numba.config
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/kernel.py")
+COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/bans.py", "simulate/kernel.py")
 COMPILED_FOLDERS = ("simulate/games", "policies")
 SHARED = "shared"  # the home of what all games use
 ALL = "all"  # the home of what may use any game: tests

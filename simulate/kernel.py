@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from simulate.bans import BAN_ROW, NO_BANS, bans_dtype, draw_bans, log_bans
 from simulate.contract import ACTION, MAX_SEATS, NONE, RUNNING, TURN_LIMIT, Brain, Game, gain_points
 from simulate.jit import compiled, specialise
 from simulate.rng import STREAM, below, child_seed, seed_stream, uniform
@@ -37,7 +38,8 @@ MOVE_ROW = np.dtype(
     [("game", "i4"), ("ply", "i4"), ("round", "i2"), ("seat", "i1"), ("kind", "i1"), ("component", "i2")]
     + [("a", "i2"), ("b", "i2"), ("options", "i2"), ("score", "i4")]
 )
-CURSOR = np.dtype([("games", "i4"), ("seats", "i4"), ("ledger", "i4"), ("moves", "i4")])  # rows written so far
+LOGS = ("games", "seats", "ledger", "moves", "bans")
+CURSOR = np.dtype([(log, "i4") for log in LOGS])  # rows written so far
 
 JOB = np.dtype(  # what to play
     [
@@ -66,6 +68,7 @@ component_of: Callable[..., int]
 standings: Callable[..., None]
 evaluate: Callable[..., None]
 choose: Callable[..., int]
+withhold: Callable[..., int]
 play_game: Callable[..., None]
 NUM_STREAMS: int
 MAX_PLIES: int
@@ -154,9 +157,27 @@ def choose_template(player, state, rules, options, count, values, stream):
     return best_option(values, count, player.noise, stream)
 
 
-def play_game_template(state, rules, players, job, game, scratch, rng, noise, games, seats, ledger, moves, cursor):
+def withhold_template(state, rules, bans, player, options, count):
+    """Take what a player may not take out of the options, if any other is left; return how many are left."""
+    banned = bans.banned[player]
+    kept = 0
+    for index in range(count):
+        option = options[index]
+        component = component_of(state, rules, option) if bans.is_withheld[option.kind] else NONE
+        if component != NONE:
+            bans.offers[component] += 1
+            if component == banned:
+                continue
+        if kept < index:
+            options[kept] = option
+        kept += 1
+    return count if kept == 0 else kept
+
+
+def play_game_template(state, rules, players, job, bans, game, scratch, rng, noise, logs, cursor):
     """Play game number `game`: block = deal, rotation = how far the line-up is shifted against the seats."""
     options, values, rank = scratch
+    games, seats, ledger, moves, banned = logs
     block = game // job.rotations
     rotation = game % job.rotations
     seed = child_seed(job.seed, block)
@@ -164,6 +185,9 @@ def play_game_template(state, rules, players, job, game, scratch, rng, noise, ga
     setup(state, rules, job.num_players, rng)
     plant_bonus(state, job)
     log_ledger(state, game, 0, 0, ledger, cursor)
+    if bans.mode != NO_BANS:
+        draw_bans(bans, seed, job.num_players)
+        log_bans(bans, game, rotation, job.num_players, banned, cursor)
     ply = 0
     count = legal_actions(state, rules, options)
     while count > 0 and ply < MAX_PLIES:
@@ -171,6 +195,8 @@ def play_game_template(state, rules, players, job, game, scratch, rng, noise, ga
         seat = state.seat
         round_ = state.round_number
         player = (seat + rotation) % job.num_players
+        if bans.mode != NO_BANS:
+            count = withhold(state, rules, bans, player, options, count)
         action = options[choose(players[player], state, rules, options, count, values, noise[player])]
         if job.log_moves:
             row = moves[cursor.moves]
@@ -205,19 +231,18 @@ def play_game_template(state, rules, players, job, game, scratch, rng, noise, ga
     cursor.games += 1
 
 
-def play_games_template(states, rules, players, jobs, scratch, rng, noise, games, seats, ledger, moves, cursors):
+def play_games_template(states, rules, players, jobs, bans, scratch, rng, noise, logs, cursors):
     """Play on from job.next_game until the job is done or a buffer could overflow."""
     job = jobs[0]
     cursor = cursors[0]
+    games, _, ledger, moves, _ = logs
     while (
         job.next_game < job.last_game
         and cursor.games < len(games)
         and cursor.ledger + MAX_PLIES <= len(ledger)
         and cursor.moves + MAX_PLIES <= len(moves)
     ):
-        play_game(
-            states[0], rules[0], players, job, job.next_game, scratch, rng, noise, games, seats, ledger, moves, cursor
-        )
+        play_game(states[0], rules[0], players, job, bans[0], job.next_game, scratch, rng, noise, logs, cursor)
         job.next_game += 1
 
 
@@ -229,6 +254,7 @@ class Rows:
     seats: np.ndarray
     ledger: np.ndarray
     moves: np.ndarray
+    bans: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -238,6 +264,7 @@ class Loop:
     game: Game
     brain: Brain
     choose: Callable[..., int]
+    withhold: Callable[..., int]
     play_games: Callable[..., None]
 
     def scratch(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -266,6 +293,7 @@ class Loop:
         log_moves: bool = True,
         buffer_games: int = 512,
         bonus: tuple[int, int] = (NONE, 0),
+        bans: np.ndarray | None = None,
     ) -> Rows:
         """Play the games numbered `games` and return their log.
 
@@ -279,27 +307,30 @@ class Loop:
         log_moves : without it the moves table stays empty
         buffer_games : rows are collected in buffers for about this many games; no effect on the result
         bonus : a seat (NONE for all) and the points that it starts ahead, planted by an audit
+        bans : array of one record (see `bans_dtype`) of a design that bans components; its `offers` are added to
         """
         job = np.zeros(1, JOB).view(np.recarray)
         job[0] = (seed, len(players), rotations, log_moves, games.start, games.stop, *bonus)
         states = np.zeros(1, self.game.state).view(np.recarray)
+        design = np.zeros(1, bans_dtype(self.game)).view(np.recarray) if bans is None else bans
         long = buffer_games * 256 + self.game.max_plies
-        buffers = [
+        buffers = tuple(
             np.zeros(size, dtype).view(np.recarray)
             for size, dtype in (
                 (buffer_games, GAME_ROW),
                 (buffer_games * MAX_SEATS, SEAT_ROW),
                 (long, LEDGER_ROW),
                 (long if log_moves else self.game.max_plies, MOVE_ROW),
+                (buffer_games * MAX_SEATS, BAN_ROW),
             )
-        ]
+        )
         cursor = np.zeros(1, CURSOR).view(np.recarray)
         scratch, (rng, noise) = self.scratch(), self.streams()
         logs = [bytearray() for _ in buffers]  # numpy copies records field by field, twenty times slower than bytes
         with np.errstate(over="ignore"):  # the generator's arithmetic is modulo 2**64
             while job[0].next_game < games.stop:
-                cursor[0] = 0, 0, 0, 0
-                self.play_games(states, rules, players, job, scratch, rng, noise, *buffers, cursor)
+                cursor[0] = (0,) * len(LOGS)
+                self.play_games(states, rules, players, job, design, scratch, rng, noise, buffers, cursor)
                 for log, buffer, used in zip(logs, buffers, cursor[0], strict=True):
                     log += buffer[:used].view(np.uint8).data
         return Rows(*(np.frombuffer(log, buffer.dtype) for log, buffer in zip(logs, buffers, strict=True)))
@@ -319,6 +350,7 @@ def game_loop(game: Game, brain: Brain) -> Loop:
         "MAX_PLIES": game.max_plies,
     }
     bindings["choose"] = specialise(choose_template, f"choose_{game.id}", bindings, game.id)
+    bindings["withhold"] = specialise(withhold_template, f"withhold_{game.id}", bindings, game.id)
     bindings["play_game"] = specialise(play_game_template, f"play_game_{game.id}", bindings, game.id)
     play_games = specialise(play_games_template, f"play_games_{game.id}", bindings, game.id)
-    return Loop(game, brain, bindings["choose"], play_games)
+    return Loop(game, brain, bindings["choose"], bindings["withhold"], play_games)

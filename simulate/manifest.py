@@ -80,6 +80,24 @@ class UntilEntry(Entry):
     max_games: int
 
 
+class FamilyEntry(Entry):
+    """Components of a kind: which of them are drawn, and by which moves they are taken."""
+
+    name: str
+    drawn: tuple[str, ...]
+    never_offered: tuple[str, ...]  # in no move of the pilot games
+    withheld: tuple[str, ...]  # kinds of moves
+    taken_by: tuple[str, ...]
+
+
+class BansEntry(Entry):
+    """A design that bans components at random; each player (or the table) may draw none."""
+
+    mode: Literal["player", "table"]
+    pilot_games: int  # of each cell, which show what is offered at all
+    cells: tuple[tuple[FamilyEntry, ...], ...]
+
+
 class Part(Entry):
     """A finished part: which games, and how its files can be recognised."""
 
@@ -109,6 +127,7 @@ class Manifest(Entry):
     policies: dict[str, PolicyEntry]
     parts: tuple[Part, ...]
     until: UntilEntry | None = None
+    bans: BansEntry | None = None
 
     def to_json(self) -> str:
         """The same text for the same run, keys sorted."""

@@ -5,7 +5,7 @@ A part is a fixed number of games of one cell, whatever the machine: workers, ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simulate import registry
+from simulate.banning import Design
 from simulate.cells import AUTOMA
 from simulate.errors import RunError
 from simulate.manifest import Part
@@ -43,6 +44,21 @@ class Setting:
     seed: int
     log: str
     sources: str  # digest of the code that plays
+    bans: Design | None = None
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """What is written of each part, in this order."""
+        from simulate.schema import logged_tables
+
+        return logged_tables(self.log, self.bans is not None)
+
+    def announce_compiling(self, announce: Callable[[str], None]) -> None:
+        """Say so if the first game will take a while."""
+        from simulate.jit import is_cached
+
+        if not is_cached(f"play_games_{self.game}", self.game):
+            announce(f"Compiling {self.game}, once, up to a minute …")
 
     def play(self, games: range, bonus: tuple[int, int] = (-1, 0)) -> Any:
         """Play some games of the cell: the kernel's rows (`bonus` as in `Loop.play`).
@@ -66,6 +82,7 @@ class Setting:
             games=games,
             log_moves=self.log == "moves",
             bonus=bonus,
+            bans=None if self.bans is None else self.bans.record(game),
         )
 
 
@@ -112,13 +129,13 @@ def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 def played_tables(setting: Setting, games: range) -> tuple[Any, dict[str, memoryview]]:
     """Play some games: the kernel's rows, and the content of each table's file, in the order of writing."""
-    from simulate.schema import arrow_table, logged_tables, parquet_bytes
+    from simulate.schema import arrow_table, parquet_bytes
 
     words = words_of(registry.game(setting.game), setting.lineup)
     played = setting.play(games)
     return played, {
         table: parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
-        for table in logged_tables(setting.log)
+        for table in setting.tables
     }
 
 
@@ -170,13 +187,13 @@ def find_share(folder: Path, share: Share, listed: Part | None) -> Receipt | Non
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from simulate.schema import SCHEMAS, logged_tables
+    from simulate.schema import SCHEMAS
 
     if not (folder / "games" / part_name(share.part)).exists():
         return None
     rows, digests = {}, {}
     read: dict[str, Any] = {}
-    for table in logged_tables(share.setting.log):
+    for table in share.setting.tables:
         content = read_file(folder, table, share.part)
         try:
             file = pq.ParquetFile(pa.BufferReader(content))

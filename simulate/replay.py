@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulate.banning import design_of
 from simulate.cells import AUTOMA
 from simulate.contract import NONE, RUNNING, TURN_LIMIT, Game, Record, names
 from simulate.errors import InputError, RunError
@@ -50,9 +51,15 @@ def deal(
 
 
 def play_steps(
-    loop: Loop, rules: np.ndarray, players: np.ndarray, seed: int, rotations: int, game: int
+    loop: Loop,
+    rules: np.ndarray,
+    players: np.ndarray,
+    seed: int,
+    rotations: int,
+    game: int,
+    bans: Record | None = None,
 ) -> Iterator[Step]:
-    """Play one game as the kernel does, a step at a time (`seed` is the run's)."""
+    """Play one game as the kernel does, a step at a time (`seed` is the run's, `bans` are those drawn for the game)."""
     options, values, _ = loop.scratch()
     block, rotation = divmod(game, rotations)
     state, rng, noise = deal(loop, rules, len(players), seed, block)
@@ -64,6 +71,8 @@ def play_steps(
         before = copy_of(state)
         player = (state.seat + rotation) % len(players)
         with np.errstate(over="ignore"):
+            if bans is not None:
+                count = loop.withhold(state, rules[0], bans, player, options, count)
             choice = loop.choose(players[player], state, rules[0], options, count, values, noise[player])
             action = copy_of(options[choice])
             component = int(loop.game.component_of(state, rules[0], action))
@@ -130,16 +139,22 @@ def replay(run: "Run", cell: int, game: int) -> Replay:
     loop = game_loop(game_of(entry.game), brain_of(entry.game))
     rules = loop.game.load_rules(run.manifest.rules[f"{entry.game}/{entry.variant}"].tables)
     players = player_records(loop.brain, [run.manifest.policies[f"{entry.game}/{name}"] for name in entry.lineup])
-    steps = tuple(play_steps(loop, rules, players, run.manifest.seed, entry.rotations, game))
-    rotation = game % entry.rotations
+    block, rotation = divmod(game, entry.rotations)
+    design = None if run.manifest.bans is None else design_of(run.manifest.bans, cell, loop.game)
+    bans = None if design is None else design.drawn(loop.game, run.manifest.seed, block, len(players))
+    steps = tuple(play_steps(loop, rules, players, run.manifest.seed, entry.rotations, game, bans))
     header = {
         "game": game,
         "cell": cell,
-        "seed": int(child_seed(np.uint64(run.manifest.seed), game // entry.rotations)),
+        "seed": int(child_seed(np.uint64(run.manifest.seed), block)),
         "rules": f"{entry.game}/{entry.variant}",
         "policies": seated(loop.game, entry.lineup, rotation),
     }
-    start, _, _ = deal(loop, rules, len(players), run.manifest.seed, game // entry.rotations)
+    if bans is not None:
+        words = names(loop.game.components)
+        drawn = [int(bans.banned[(seat + rotation) % len(players)]) for seat in range(len(players))]
+        header["bans"] = [None if component == NONE else words[component] for component in drawn]
+    start, _, _ = deal(loop, rules, len(players), run.manifest.seed, block)
     result = Replay(loop, rules, start, steps, header)
     compare_with_log(run, cell, game, result)
     return result
@@ -150,6 +165,10 @@ def compare_with_log(run: "Run", cell: int, game: int, result: Replay) -> None:
     import polars as pl
 
     here = (pl.col("cell") == cell) & (pl.col("game") == game)
+    if "bans" in result.header:
+        banned = run.scan("bans").filter(here).sort("seat").collect()["component"].cast(pl.String).to_list()
+        if banned != result.header["bans"]:
+            raise RunError(f"{run.folder}: game {game} of cell {cell} bans {banned}, the replay {result.header['bans']}")
     scores = run.scan("seats").filter(here).sort("seat").collect()["score"].to_list()
     played = [int(score) for score in result.final.score[: result.final.num_players]]
     if run.manifest.log == "moves":

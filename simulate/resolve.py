@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable
+from dataclasses import replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from simulate import __version__, registry
+from simulate.banning import design_of
 from simulate.manifest import FORMAT, CellEntry, GameEntry, Manifest, PolicyEntry, RulesEntry, UntilEntry
 from simulate.parts import Setting
+from simulate.pilots import design_bans
 
 if TYPE_CHECKING:
     from simulate.cells import Cell, Plan
@@ -18,8 +22,13 @@ if TYPE_CHECKING:
 PACKAGES = ("numpy", "numba", "pyarrow")  # whose versions could change a byte
 
 
-def resolve(plan: Plan) -> tuple[Manifest, list[Setting]]:
+def resolve(plan: Plan, announce: Callable[[str], None] = lambda text: None) -> tuple[Manifest, list[Setting]]:
     """What a run of the plan is, and what its workers are sent.
+
+    Parameters
+    ----------
+    plan : what to play
+    announce : whom to tell what takes a while (a plan with bans plays pilot games)
 
     Raises
     ------
@@ -52,6 +61,12 @@ def resolve(plan: Plan) -> tuple[Manifest, list[Setting]]:
         setting(plan, number, rules, [players[cell.game, spec] for spec in cell.lineup])
         for number, (cell, rules) in enumerate(zip(plan.cells, rulesets, strict=True))
     ]
+    if plan.bans is not None:
+        banned = design_bans(plan, settings, announce)
+        manifest = manifest.model_copy(update={"bans": banned})
+        settings = [
+            replace(setting, bans=design_of(banned, setting.cell, registry.game(setting.game))) for setting in settings
+        ]
     return manifest, settings
 
 

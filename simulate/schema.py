@@ -1,4 +1,4 @@
-"""The four tables of a run as Arrow schemas, and how the kernel's rows become them.
+"""The tables of a run as Arrow schemas, and how the kernel's rows become them.
 
 Names are dictionaries of strings, so that polars, pandas and DuckDB read a part without Bilanx. Equal rows give equal
 bytes, on any machine with the same pyarrow.
@@ -64,6 +64,12 @@ SCHEMAS = {
         options=pa.int16(),
         score=pa.int32(),
     ),
+    "bans": table_schema(
+        cell=pa.int16(),
+        game=pa.int32(),
+        seat=pa.int8(),
+        component=NAME,
+    ),
 }
 
 
@@ -83,7 +89,7 @@ def arrow_table(table: str, rows: np.ndarray, cell: int, words: Mapping[str, Seq
 
     Parameters
     ----------
-    table : which of the four
+    table : which of them
     rows : structured array of the kernel
     cell : number of the cell the games belong to
     words : by column of names, what its indices mean
@@ -100,9 +106,9 @@ def arrow_table(table: str, rows: np.ndarray, cell: int, words: Mapping[str, Seq
     return pa.table(columns, schema=schema)
 
 
-def logged_tables(log: str) -> tuple[str, ...]:
+def logged_tables(log: str, has_bans: bool = False) -> tuple[str, ...]:
     """The tables a run writes, in the order of writing: `games` comes last and makes a part complete."""
-    return (*(("moves",) if log == "moves" else ()), "ledger", "seats", "games")
+    return (*(("moves",) if log == "moves" else ()), *(("bans",) if has_bans else ()), "ledger", "seats", "games")
 
 
 def parquet_bytes(table: pa.Table) -> memoryview:

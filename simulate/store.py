@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MANIFEST = "manifest.json"
 TEMPORARY = ".tmp"
-TABLES = ("games", "seats", "ledger", "moves")
+TABLES = ("games", "seats", "ledger", "moves", "bans")
 
 
 def part_name(part: int) -> str:
@@ -176,15 +176,17 @@ class Run:
             raise unknown("table", table, TABLES)
         if table == "moves" and self.manifest.log == "games":
             raise RunError(f"{self.folder}: no moves here, they were not logged (log = games)")
+        if table == "bans" and self.manifest.bans is None:
+            raise RunError(f"{self.folder}: nothing was banned in this run")
         return [self.folder / table / part_name(part.part) for part in self.manifest.parts]
 
     def scan(self, table: str) -> pl.LazyFrame:
-        """One of the tables games, seats, ledger, moves.
+        """One of the tables games, seats, ledger, moves, bans.
 
         Raises
         ------
         RunError
-            If it holds no moves because they were not logged.
+            If it holds no moves because they were not logged, or no bans because there were none.
         """
         import polars as pl
 

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from simulate import registry
-from simulate.cells import Cell, Log, Plan, Until
+from simulate.cells import BanMode, Bans, Cell, Log, Plan, Until
 from simulate.documents import Document, plain_name, read_toml, shown, validated
 from simulate.errors import InputError
 from simulate.players import load_player
@@ -40,6 +40,7 @@ class Sweep(Document):
     question: str = ""
     seed: int = Field(default=1, ge=0, le=MAX_SEED)
     log: Log = "moves"
+    bans: BanMode | None = None
     cells: list[dict[str, Any]] = Field(min_length=1)
 
 
@@ -68,6 +69,8 @@ def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
     """
     sweep = validated(Sweep, tables, file)
     plain_name("name", sweep.name, file)
+    if sweep.bans is not None and sweep.log != "moves":
+        raise InputError(f"{file}: bans: what was taken stands in the moves, so log must be \"moves\"")
     cells: dict[Cell, Cell] = {}  # the same cell with another number of games would be the same deals again
     for number, table in enumerate(sweep.cells):
         entry = validated(Entry, table, file, ("cells", number))
@@ -81,7 +84,8 @@ def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
                 if len(cells) == MAX_CELLS:
                     raise InputError(f"a run can hold {MAX_CELLS} cells, these are more")
                 cells[replace(cell, games=0)] = cell
-    return Plan(sweep.name, sweep.question, sweep.seed, sweep.log, tuple(cells.values()))
+    bans = None if sweep.bans is None else Bans(sweep.bans)
+    return Plan(sweep.name, sweep.question, sweep.seed, sweep.log, tuple(cells.values()), bans=bans)
 
 
 def single_cell(
@@ -93,6 +97,7 @@ def single_cell(
     seed: int = 1,
     log: Log = "moves",
     until: Until | None = None,
+    bans: Bans | None = None,
 ) -> Plan:
     """The plan of a single cell, named by what is played.
 
@@ -101,7 +106,7 @@ def single_cell(
     game, variant, players : see `Cell`
     lineup : one policy for every seat, or one for each
     games : how many, at least
-    seed, log, until : see `Plan`; `until` has its own number of games
+    seed, log, until, bans : see `Plan`; `until` has its own number of games
 
     Raises
     ------
@@ -112,9 +117,17 @@ def single_cell(
     table = {"game": game, "players": [players], "variants": [variant], "lineups": [list(lineup)], "games": games}
     entry = validated(Entry, table, "command line")
     check_entry(entry)
-    size = f"n{games}" if until is None else f"within{until.precision:g}-max{games}"
-    name = name_of(game, Path(variant).stem, f"{players}p", *lineup, size, f"seed{seed}", *["games"] * (log == "games"))
-    return checked_seed(Plan(name, "", seed, log, tuple(cells_of(entry)), until))
+    words = (
+        game,
+        Path(variant).stem,
+        f"{players}p",
+        *lineup,
+        f"n{games}" if until is None else f"within{until.precision:g}-max{games}",
+        f"seed{seed}",
+        *(["games"] * (log == "games")),
+        *(() if bans is None else ("bans", bans.mode, *bans.families)),
+    )
+    return checked_seed(Plan(name_of(*words), "", seed, log, tuple(cells_of(entry)), until, bans))
 
 
 def every_lineup(game: str, variant: str, players: int, pool: Sequence[str], games: int, seed: int = 1) -> Plan:

@@ -13,6 +13,8 @@ def text_lines(replay: Replay) -> Iterator[str]:
     header = replay.header
     yield f"{game.name}: game {header['game']} of cell {header['cell']}, {header['rules']}, deal {header['seed']}"
     yield "Seats: " + ", ".join(f"{seat + 1} {policy}" for seat, policy in enumerate(header["policies"]))
+    if "bans" in header:
+        yield "May not take: " + ", ".join(f"{seat + 1} {card or 'free'}" for seat, card in enumerate(header["bans"]))
     round_number = 0
     for step in replay.steps:
         if step.round_number != round_number:

@@ -54,11 +54,11 @@ def play_trial(plan: Plan, planted: Mapping[int, Bonus] | None = None) -> Trial:
     """
     import polars as pl
 
-    from simulate.schema import arrow_table, logged_tables
+    from simulate.schema import arrow_table
 
     planted = planted or {}
     manifest, settings = resolve(plan)
-    tables: dict[str, list[pl.DataFrame]] = {table: [] for table in logged_tables(plan.log)}
+    tables: dict[str, list[pl.DataFrame]] = {table: [] for table in settings[0].tables}
     for setting in settings:
         words = words_of(registry.game(setting.game), setting.lineup)
         rows = setting.play(range(setting.num_games), planted.get(setting.cell, Bonus(EVERYBODY, 0)))
