@@ -25,7 +25,7 @@ from analysis.frames import GROUP, RunLike, once_per_run, with_labels
 from analysis.intervals import Ratio, estimates
 from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
 
-MAX_GAMES = 20_000
+MAX_GAMES = 12_000
 MIN_GAMES = 500  # of a group
 CLOCK = 10  # parts of the median length of a game; what lasts longer is in the last
 RIDGE = 1.0  # weight of the penalty, against one per game

@@ -111,17 +111,18 @@ def lead_changes(game: Ints, ply: Ints, seat: Ints, points: Floats, shape: tuple
     shape : number of games and of seats
     """
     key = game * (ply.max(initial=0) + 1) + ply
-    if (np.diff(key) < 0).any():
+    if (key[1:] < key[:-1]).any():
         order = np.argsort(key, kind="stable")
         key, game, seat, points = key[order], game[order], seat[order], points[order]
-    is_new = np.diff(key, prepend=-1) != 0
+    is_new = np.append(True, key[1:] != key[:-1])[: len(key)]
     event = is_new.cumsum() - 1
     of_game = game[is_new]
-    running = np.bincount(event * shape[1] + seat, points, len(of_game) * shape[1]).reshape(-1, shape[1]).cumsum(axis=0)
-    before = np.vstack([np.zeros((1, shape[1])), running])[np.searchsorted(of_game, np.arange(shape[0]))]
-    running -= before[of_game]
-    best = running.max(axis=1, keepdims=True)
-    alone = (running == best).sum(axis=1) == 1
-    leader, led = running.argmax(axis=1)[alone], of_game[alone]
-    changed = (np.diff(leader) != 0) & (np.diff(led) == 0)
+    gained = np.bincount(seat * len(of_game) + event, points, shape[1] * len(of_game))
+    running = gained.reshape(shape[1], -1).cumsum(axis=1)  # [S, events], all games in a row
+    start = np.searchsorted(of_game, np.arange(shape[0]))
+    before = np.where(start > 0, running[:, start - 1], 0.0) if len(of_game) else np.zeros(shape[::-1])
+    running -= before[:, of_game]
+    alone = (running == running.max(axis=0)).sum(axis=0, dtype=np.int8) == 1
+    leader, led = running[:, alone].argmax(axis=0), of_game[alone]
+    changed = (leader[1:] != leader[:-1]) & (led[1:] == led[:-1])
     return np.bincount(led[1:][changed], minlength=shape[0])
