@@ -5,14 +5,15 @@ pooled (line-ups of one variant, say) rows with the same block number belong tog
 """
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Concatenate, ParamSpec, Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import polars as pl
 
 Arguments = ParamSpec("Arguments")
-Reduction = Callable[Concatenate["RunLike", Arguments], pl.DataFrame]
+Reduced = TypeVar("Reduced")
+Reduction = Callable[Concatenate["RunLike", Arguments], Reduced]
 
 GROUP = ["game", "variant", "players"]
 BASE = "base"
@@ -30,6 +31,10 @@ class ManifestLike(Protocol):
     def log(self) -> str:
         """Either `moves` or `games` (no moves table)."""
 
+    @property
+    def games(self) -> Mapping[str, Any]:
+        """By id, each game's words for `kinds` of moves and `components`, whether or not they occurred."""
+
 
 class RunLike(Protocol):
     """What the analysis needs of a run; `simulate.store.Run` is one."""
@@ -45,12 +50,12 @@ class RunLike(Protocol):
         """Columns cell, game, variant, players, lineup (list of str), rotations, games."""
 
 
-def once_per_run(reduce: Reduction[Arguments]) -> Reduction[Arguments]:
+def once_per_run(reduce: Reduction[Arguments, Reduced]) -> Reduction[Arguments, Reduced]:
     """Remember what a function of a run returns for as long as the run is in use: several tables share one scan."""
-    memory: dict[tuple[int, str], pl.DataFrame] = {}
+    memory: dict[tuple[int, str], Reduced] = {}
 
     @wraps(reduce)
-    def remembered(run: RunLike, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> pl.DataFrame:
+    def remembered(run: RunLike, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Reduced:
         key = (id(run), repr((args, kwargs)))
         if key not in memory:
             memory[key] = reduce(run, *args, **kwargs)

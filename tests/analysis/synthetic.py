@@ -29,6 +29,12 @@ SCHEMAS = {
 }
 
 
+class Words(dict):
+    """A game's words as a manifest holds them: read as attributes, dumped as a dictionary."""
+
+    __getattr__ = dict.__getitem__
+
+
 @dataclass(frozen=True)
 class SyntheticCell:
     """One cell, and the truth planted in it."""
@@ -56,7 +62,7 @@ class SyntheticRun:
         """Throw the dice of all cells; equal seeds and block numbers give equal deals."""
         self._cells = cells
         names = {"kinds": KINDS, "components": COMPONENTS, "sources": SOURCES, "ends": ENDS}
-        games = {cell.game: {"name": cell.game.title(), "version": 1, **names} for cell in cells}
+        games = {cell.game: Words(name=cell.game.title(), version=1, **names) for cell in cells}
         policies = {
             f"{cell.game}/{policy}": {"description": policy, "is_random": False, "noise": 0.0, "weights": {}}
             for cell in cells

@@ -1,0 +1,152 @@
+"""The course of a game: how often the lead changes, when the winner is decided, and how far apart the players are.
+
+Each game counts once, whoever wins it. Rows are told for all games of a group and, where a run has several, for each
+company: the games in which all seats play one policy ("only x"), and those of mixed line-ups.
+"""
+
+import numpy as np
+import polars as pl
+
+from analysis.chances import Chances, win_chances
+from analysis.distributions import PROBABILITIES, quantiles
+from analysis.frames import GROUP, RunLike, pool, with_labels
+from analysis.intervals import Ratio, estimates
+from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
+
+ALL = "all"
+HALF = STEPS // 2
+MOMENTS = (0.2, 0.4, 0.6, 0.8, 0.95, 1.0)  # the last but one is the last look before the final scoring
+SURE = 0.9  # the chance at which a winner counts as decided
+WHERE = ["group", "block", "company"]
+BY = [*GROUP, "company"]
+INTERVAL = ["estimate", "low", "high", "n", "games"]
+
+
+def by_company(rows: pl.DataFrame) -> pl.DataFrame:
+    """The same rows twice: for all games of a group together and, where it has several, for each company."""
+    several = rows.filter(pl.col("company").n_unique().over("group") > 1)
+    return pl.concat([rows.with_columns(company=pl.lit(ALL)), several])
+
+
+def estimated(run: RunLike, rows: list[pl.DataFrame], by: list[str], *, share: bool) -> pl.DataFrame:
+    """Means of `value` over games, with intervals on blocks.
+
+    Parameters
+    ----------
+    rows : per group, one row per game (and item of `by`): group, block, company, value, and `weight` if some count less
+    by : columns that tell the rows of a company apart
+    share : whether the values are shares
+    """
+    keys = [*BY, *by]
+    if not rows:
+        return pl.DataFrame(schema=[*keys, *INTERVAL])
+    told = by_company(pl.concat(rows))
+    if "weight" not in told.columns:
+        told = told.with_columns(weight=pl.lit(1.0))
+    blocks = told.group_by(*WHERE, *by).agg(
+        pl.col("value", "weight").sum(), (pl.col("weight") > 0).sum().cast(pl.Int64).alias("games")
+    )
+    return estimates(with_labels(run, blocks), keys, {"estimate": Ratio("value", "weight", share=share)})
+
+
+def _long(course: Trajectory, values: dict[str, Floats]) -> pl.DataFrame:
+    """One row per game and measure; where a measure says nothing about a game it is nan and weighs nothing."""
+    rows = course.games.select(*WHERE, **{name: pl.Series(value) for name, value in values.items()})
+    long = rows.unpivot(index=WHERE, variable_name="measure").with_columns(weight=pl.col("value").is_not_nan())
+    return long.with_columns(pl.col("value").fill_nan(0.0), pl.col("weight").cast(pl.Float64))
+
+
+def course_summary(run: RunLike) -> pl.DataFrame:
+    """Lead changes, decisions and rounds of a game: mean with interval, and quantiles."""
+    columns = {"lead changes": "lead_changes", "decisions": "plies", "rounds": "rounds"}
+    rows = [
+        _long(course, {name: course.games[column].to_numpy().astype(np.float64) for name, column in columns.items()})
+        for course in trajectories(run)
+    ]
+    means = estimated(run, rows, ["measure"], share=False)
+    if not rows:
+        return means.with_columns(pl.lit(None, pl.Int64).alias(name) for name in PROBABILITIES)
+    counts = by_company(pl.concat(rows)).with_columns(pl.col("value").cast(pl.Int64))
+    counts = counts.group_by("group", "company", "measure", "value").agg(pl.len().cast(pl.Int64).alias("count"))
+    spread = quantiles(with_labels(run, counts), [*BY, "measure"], PROBABILITIES)
+    return means.join(spread, on=[*BY, "measure"], maintain_order="left")
+
+
+def decided_at(one: Chances) -> Floats:
+    """The share of each game after which its winner's chance stayed above 90 %; 1 where that was only at the end.
+
+    A shared win is decided by nobody: 1 as well.
+    """
+    games = np.arange(len(one.course.wins))
+    sure = one.chances[games, one.course.wins.argmax(axis=1)] >= SURE  # [G, looks]
+    sure &= (one.course.wins.max(axis=1) == 1.0)[:, None]
+    unsure_to = np.where(~sure, np.arange(1, sure.shape[1] + 1), 0).max(axis=1, initial=0)
+    return np.asarray((unsure_to + 1) / STEPS)
+
+
+def turns_of_fortune(run: RunLike) -> pl.DataFrame:
+    """When the winner is decided, and how often somebody comes back: shares, by measure.
+
+    Returns
+    -------
+    One row per company and measure: the share of the game after which the winner was decided; the share of games in
+    which that was only at the end; and of those in which, at half time, the leader went on to win (several that lead
+    together have equal parts in it), the winner was last or one of the last, the winner's chance was below half an
+    equal share.
+    """
+    rows = []
+    for course in trajectories(run):
+        last, leader = course.is_last(HALF), course.is_leader(HALF)
+        told = leader.any(axis=1)
+        leading = (course.wins * leader).sum(axis=1) / np.maximum(leader.sum(axis=1), 1)
+        rows.append(
+            _long(
+                course,
+                {
+                    "leader at half time won": np.where(told, leading, np.nan),
+                    "winner was last at half time": np.where(told, (course.wins * last).sum(axis=1), np.nan),
+                },
+            )
+        )
+    for one in win_chances(run):
+        decided = decided_at(one)
+        hopeless = one.at(HALF) < 1 / (2 * one.course.seats)
+        rows.append(
+            _long(
+                one.course,
+                {
+                    "winner had little chance at half time": (one.course.wins * hopeless).sum(axis=1),
+                    "decided after this share of the game": decided,
+                    "decided only at the end": (decided == 1.0).astype(np.float64),
+                },
+            )
+        )
+    return estimated(run, rows, ["measure"], share=True).drop_nulls("estimate")
+
+
+def spread(run: RunLike) -> pl.DataFrame:
+    """How far apart the players are as the game goes on.
+
+    Returns
+    -------
+    One row per company and `moment` (share of the game, 1 is the end): `estimate` is the mean distance in points from
+    first to last, `lead` that from first to second.
+    """
+    by = [*BY, "moment"]
+    rows = [by_company(_apart(course)) for course in trajectories(run)]
+    if not rows:
+        return pl.DataFrame(schema=[*by, *INTERVAL, "lead", "lead_low", "lead_high"])
+    measures = {"estimate": Ratio("apart", "games"), "lead": Ratio("lead", "games")}
+    return estimates(pool(with_labels(run, pl.concat(rows)), by), by, measures)
+
+
+def _apart(course: Trajectory) -> pl.DataFrame:
+    """Sums over the games of each block at some moments: points from first to last, and from first to second."""
+    per_moment = []
+    for moment in MOMENTS:
+        ordered = np.sort(course.scores[:, :, round(moment * STEPS)], axis=1)
+        here = {"apart": ordered[:, -1] - ordered[:, 0], "lead": ordered[:, -1] - ordered[:, -2]}
+        games = course.games.select(WHERE).with_columns(moment=pl.lit(moment), **{k: pl.Series(v) for k, v in here.items()})
+        counted = pl.len().cast(pl.Int64).alias("games")
+        per_moment.append(games.group_by(*WHERE, "moment").agg(pl.col(*here).sum(), counted))
+    return pl.concat(per_moment)

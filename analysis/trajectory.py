@@ -1,0 +1,128 @@
+"""Running scores: what every seat had at each twentieth of a game, and how often the lead changed on the way.
+
+The ledger says who gained how much at which decision, so the visible score after any decision is the sum of what came
+before. A game's own length is its clock: step k of 20 is the position after k/20 of its decisions. The last step is the
+end, final scoring included; the one before it is the last look that a player at the table would have had.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+from analysis.frames import RunLike, labels, once_per_run
+
+STEPS = 20  # of a game
+END = STEPS
+MIXED = "mixed"
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Trajectory:
+    """All games of a group; the arrays are indexed by game, seat and step."""
+
+    games: pl.DataFrame  # cell, game, group, block, company, plies, rounds, lead_changes
+    scores: Floats  # [G, S, STEPS + 1]
+    wins: Floats  # [G, S], 1/k where k seats share the win
+    policies: npt.NDArray[np.object_]  # [G, S]
+
+    @property
+    def seats(self) -> int:
+        """Seats at the table, an automa's included."""
+        return self.scores.shape[1]
+
+    def is_last(self, step: int) -> npt.NDArray[np.bool_]:
+        """Who has least at a step, [G, S]; nobody where all have the same."""
+        now = self.scores[:, :, step]
+        return (now == now.min(axis=1, keepdims=True)) & _differ(now)
+
+    def is_leader(self, step: int) -> npt.NDArray[np.bool_]:
+        """Who has most at a step, [G, S]; nobody where all have the same."""
+        now = self.scores[:, :, step]
+        return (now == now.max(axis=1, keepdims=True)) & _differ(now)
+
+
+def _differ(now: Floats) -> npt.NDArray[np.bool_]:
+    return now.max(axis=1, keepdims=True) > now.min(axis=1, keepdims=True)
+
+
+@once_per_run
+def trajectories(run: RunLike) -> list[Trajectory]:
+    """The running scores of each group whose tables have at least two seats."""
+    cells = labels(run).with_columns(
+        company=pl.when("mirror").then("only " + pl.col("lineup").str.split(",").list.first()).otherwise(pl.lit(MIXED))
+    )
+    found = []
+    for _, group in cells.sort("cell").group_by("group", maintain_order=True):
+        pieces = [piece for cell in group.iter_rows(named=True) if (piece := _cell(run, cell)) is not None]
+        if pieces:
+            found.append(
+                Trajectory(
+                    pl.concat([piece.games for piece in pieces]),
+                    np.concatenate([piece.scores for piece in pieces]),
+                    np.concatenate([piece.wins for piece in pieces]),
+                    np.concatenate([piece.policies for piece in pieces]),
+                )
+            )
+    return found
+
+
+def _cell(run: RunLike, cell: dict[str, object]) -> Trajectory | None:
+    def rows(table: str, *columns: str) -> pl.DataFrame:
+        return run.scan(table).filter(pl.col("cell") == cell["cell"]).select(columns).collect()
+
+    games = rows("games", "cell", "game", "block", "plies", "rounds").sort("game")
+    seated = rows("seats", "game", "seat", "win", "policy").sort("game", "seat")
+    seats = len(seated) // max(len(games), 1)
+    if seats < 2:  # noqa: PLR2004
+        return None
+    ledger = rows("ledger", "game", "ply", "seat", "points")
+    game = np.searchsorted(games["game"].to_numpy(), ledger["game"].to_numpy())
+    ply, seat = (ledger[name].to_numpy().astype(np.int64) for name in ("ply", "seat"))
+    points = ledger["points"].to_numpy().astype(np.float64)
+    plies = games["plies"].to_numpy().astype(np.int64)
+    step = np.where(ply > 0, -(-ply * STEPS // np.maximum(plies[game], 1)), 0)  # the first that is not before the ply
+    shape = len(games), seats, STEPS + 1
+    gained = np.bincount(np.ravel_multi_index((game, seat, step), shape), points, int(np.prod(shape)))
+    facts = games.with_columns(
+        group=pl.lit(cell["group"], pl.Int16),
+        company=pl.lit(cell["company"]),
+        lead_changes=pl.Series(lead_changes(game, ply, seat, points, (len(games), seats))),
+    )
+    return Trajectory(
+        facts,
+        gained.reshape(shape).cumsum(axis=2),
+        seated["win"].to_numpy().reshape(len(games), seats),
+        seated["policy"].cast(pl.String).to_numpy().reshape(len(games), seats),
+    )
+
+
+def lead_changes(game: Ints, ply: Ints, seat: Ints, points: Floats, shape: tuple[int, int]) -> Ints:
+    """How often the lead passed from one seat to another in each game, looking after every decision.
+
+    A seat leads while it alone has most points; a tie in between is no change if the same seat leads after it.
+
+    Parameters
+    ----------
+    game, ply, seat, points : the ledger, one entry each
+    shape : number of games and of seats
+    """
+    key = game * (ply.max(initial=0) + 1) + ply
+    if (key[1:] < key[:-1]).any():
+        order = np.argsort(key, kind="stable")
+        key, game, seat, points = key[order], game[order], seat[order], points[order]
+    is_new = np.append(True, key[1:] != key[:-1])[: len(key)]
+    event = is_new.cumsum() - 1
+    of_game = game[is_new]
+    gained = np.bincount(seat * len(of_game) + event, points, shape[1] * len(of_game))
+    running = gained.reshape(shape[1], -1).cumsum(axis=1)  # [S, events], all games in a row
+    start = np.searchsorted(of_game, np.arange(shape[0]))
+    before = np.where(start > 0, running[:, start - 1], 0.0) if len(of_game) else np.zeros(shape[::-1])
+    running -= before[:, of_game]
+    alone = (running == running.max(axis=0)).sum(axis=0, dtype=np.int8) == 1
+    leader, led = running[:, alone].argmax(axis=0), of_game[alone]
+    changed = (leader[1:] != leader[:-1]) & (led[1:] == led[:-1])
+    return np.bincount(led[1:][changed], minlength=shape[0])
