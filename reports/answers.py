@@ -82,6 +82,7 @@ class AnswerPart:
 class PageAnswer:
     """One of a game's own questions, answered."""
 
+    name: str  # of its anchor
     title: str
     text: str
     note: str

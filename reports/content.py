@@ -1,8 +1,8 @@
-"""What a report holds, before it is laid out: findings, pictures and tables by section."""
+"""What a report holds, before it is laid out: verdicts, pictures and tables by section."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import polars as pl
 from markupsafe import Markup
@@ -19,28 +19,27 @@ from reports.answers import VIEWS, AnswerPart, PageAnswer
 from reports.method import METHOD, Method, method
 from reports.names import Names, Told
 from reports.plan import Chart, PageFigure, Section
-from reports.sections import COMPARISON, SEATS, SECTIONS
+from reports.sections import COMPARISON, GLANCE, HEADINGS, RATINGS, SEATS, SECTIONS
 from reports.tables import PageTable, page_table
+from reports.verdicts import Verdict, verdicts
 from reports.wording import plural, pretty, seats_from_one, slug
 
 if TYPE_CHECKING:
+    from simulate.samples import Samples
     from simulate.store import Run
 
 MAX_VARIANTS = 4  # charts of one kind
 MAX_SIZES = 6  # panels whose n a caption spells out
-MAIN_FINDINGS = (
-    *("seat_tests", "policy_tests", "ratings", "changes", "compare", "score_summary", "published_scores"),
-    "scoring_sources",
-)
-QUESTIONS = "The game's own questions"
-ALL_TOLD = "seat_tests"  # of the others, the first screen only tells the largest player count
+MAX_PANELS = 3  # of the first screen's chart
+MIRROR = "mirror"
+QUESTIONS = "What its players argue about, as far as the logs can tell."
 
 
 @dataclass(frozen=True)
-class PageSection:
-    """A section with what the run could fill."""
+class PagePart:
+    """What one run contributes to a section of the page."""
 
-    name: str
+    section: str
     title: str
     introduction: str
     told: tuple[Told, ...] = ()
@@ -51,52 +50,59 @@ class PageSection:
 
 @dataclass
 class Content:
-    """Everything that a report says."""
+    """Everything that a report says about one run."""
 
+    manifest: dict[str, Any]
     names: Names
     method: Method
-    footnote: str  # of every PNG: which run it comes from
     frames: dict[str, pl.DataFrame]  # all tables by name, as they go into the CSV files
     words: dict[str, tuple[str, str]]  # title and explanation of each table
     summary: bytes  # the run's summary.json
+    label: str = ""  # what the run is called where there are several
     findings: tuple[Finding, ...] = ()
-    key_figures: tuple[PageFigure, ...] = ()
-    sections: list[PageSection] = field(default_factory=list)
+    verdicts: tuple[Verdict, ...] = ()
+    lead: PageFigure | None = None  # the chart of the first screen
+    parts: list[PagePart] = field(default_factory=list)
+    samples: "Samples | None" = None
+
+    @property
+    def prefix(self) -> str:
+        """What the names of files and anchors begin with, where there are several runs."""
+        return f"{slug(self.label)}-" if self.label else ""
+
+    @property
+    def footnote(self) -> str:
+        """Of every PNG: which run it comes from."""
+        games = ", ".join(self.names.games.values())
+        return f"{games}; seed {self.manifest['seed']}; Bilanx {self.manifest['bilanx']}."
 
     def figures(self) -> Iterator[PageFigure]:
         """All charts."""
-        yield from self.key_figures
-        for section in self.sections:
-            yield from section.figures
-            for part in (part for answer in section.answers for part in answer.parts):
-                yield from part.figures
-
-    def main_findings(self) -> list[tuple[str, list[Told]]]:
-        """Topics and sentences of the first screen."""
-        main = []
-        for table in MAIN_FINDINGS:
-            mine = [finding for finding in self.findings if finding.table == table]
-            if mine:
-                last = {finding.text.partition(",")[0]: finding for finding in mine}  # of each game
-                told = [self.names.told(finding.text) for finding in (mine if table == ALL_TOLD else last.values())]
-                main.append((mine[0].topic, told))
-        return main
+        if self.lead is not None:
+            yield self.lead
+        for part in self.parts:
+            yield from part.figures
+            for answer in (answer for question in part.answers for answer in question.parts):
+                yield from answer.figures
 
     def page_tables(self, names: Sequence[str]) -> tuple[PageTable, ...]:
         """Those of the named tables that the run has filled, laid out."""
         filled = [name for name in names if name in self.frames and not self.frames[name].is_empty()]
-        return tuple(page_table(name, *self.words[name], self.frames[name], self.names) for name in filled)
+        return tuple(
+            page_table(self.prefix + name, *self.words[name], self.frames[name], self.names, name) for name in filled
+        )
 
     def add_section(self, plan: Section) -> None:
-        """Add a section with those of its charts and tables that have rows."""
+        """Add a section with those of its charts and tables that have rows; the first screen's chart is not repeated."""
         tables = self.page_tables(plan.tables)
         told = tuple(self.names.told(finding.text) for finding in self.findings if finding.table in plan.tables)
-        pictures = tuple(picture for chart in plan.charts for picture in self.draw(chart))
+        drawn = (picture for chart in plan.charts for picture in self.draw(chart))
+        pictures = tuple(picture for picture in drawn if self.lead is None or picture.name != self.lead.name)
         if tables:
-            self.sections.append(PageSection(plan.name, plan.title, plan.introduction, told, pictures, tables))
+            self.parts.append(PagePart(plan.name, plan.title, plan.introduction, told, pictures, tables))
 
     def add_answers(self, answered: Sequence[Answer]) -> None:
-        """Add the section of the games' own questions."""
+        """Add the games' own questions."""
         pages = []
         for place, answer in enumerate(answered, start=1):
             parts = []
@@ -110,14 +116,15 @@ class Content:
                 told = tuple(map(self.names.told, reader(frame))) if reader else ()
                 view = VIEWS.get(request.function)
                 pictures = tuple(self.draw(view.chart(name, request.title))) if view else ()
-                table = page_table(name, request.title, "", frame, self.names, request.function)
+                table = page_table(self.prefix + name, request.title, "", frame, self.names, request.function)
                 parts.append(AnswerPart(request.title, told, pictures, table))
             question = answer.question
             if parts:
-                pages.append(PageAnswer(question.title, seats_from_one(question.text), question.note, tuple(parts)))
+                name = f"{self.prefix}question-{place}"
+                text = seats_from_one(question.text)
+                pages.append(PageAnswer(name, question.title, text, question.note, tuple(parts)))
         if pages:
-            introduction = "What its players argue about, as far as the logs can tell."
-            self.sections.append(PageSection("questions", QUESTIONS, introduction, answers=tuple(pages)))
+            self.parts.append(PagePart("questions", HEADINGS["questions"], QUESTIONS, answers=tuple(pages)))
 
     def draw(self, chart: Chart) -> Iterator[PageFigure]:
         """Draw a chart for the base variant of each game, or for every variant; nothing where there are no rows."""
@@ -138,12 +145,16 @@ class Content:
         selected = chart.select(rows)
         if selected.is_empty():
             return
+        if self.lead is not None and self.lead.name == self.prefix + name:
+            yield self.lead
+            return
         title = f"{chart.title} ({heading})" if heading else chart.title
         size = sizes(rows.filter(pl.col("panel").is_in(selected["panel"].unique().implode())))
         note = " ".join([chart.caption, size, self.footnote])
         drawn = chart.draw(selected, order=self.source_order()) if chart.by_source else chart.draw(selected)
-        both = figures.picture(drawn, name, title, note)
-        yield PageFigure(name, title, chart.caption, size, chart.table, Markup(both.svg), both.png)
+        both = figures.picture(drawn, self.prefix + name, title, note)
+        csv = self.prefix + chart.table
+        yield PageFigure(self.prefix + name, title, chart.caption, size, csv, Markup(both.svg), both.png)
 
     def source_order(self) -> list[str]:
         """The sources of points, those that weigh most first."""
@@ -151,6 +162,18 @@ class Content:
             self.frames["scoring_sources"].group_by("source", maintain_order=True).agg(pl.col("estimate").abs().sum())
         )
         return [pretty(source) for source in weight.sort("estimate", descending=True, maintain_order=True)["source"]]
+
+    def lead_chart(self) -> PageFigure | None:
+        """The chart of the first screen: seats, or policies where only they were varied; at a glance if it is much."""
+        tests = self.frames["seat_tests"]
+        counts = tests.select("game", "variant", "players").n_unique()
+        if MIRROR not in tests["lineups"] and not self.frames["ratings"].is_empty():
+            wanted = (RATINGS, SEATS)
+        elif len(self.names.variants) > 1 or counts > MAX_PANELS:
+            wanted = (GLANCE, SEATS)
+        else:
+            wanted = (SEATS, RATINGS)
+        return next((picture for chart in wanted for picture in self.draw(chart)), None)
 
     def _drawn_variants(self, every_variant: bool) -> list[tuple[str, str]]:
         if every_variant:
@@ -160,12 +183,16 @@ class Content:
 
 def sizes(rows: pl.DataFrame) -> str:
     """How much the rows of a chart rest on, panel by panel."""
-    counted = rows.group_by("panel", maintain_order=True).agg(pl.col("n", "games").max()).head(MAX_SIZES)
-    spelled = [f"{panel} {plural(n, 'block')} ({plural(games, 'game')})" for panel, n, games in counted.iter_rows()]
+    counted = rows.group_by("panel", maintain_order=True).agg(pl.col("n", "games").max())
+    spelled = [
+        f"{panel} {plural(n, 'block')} ({plural(games, 'game')})" for panel, n, games in counted.head(MAX_SIZES).rows()
+    ]
+    if len(counted) > MAX_SIZES:
+        spelled.append(f"and as in the table for {len(counted) - MAX_SIZES} more")
     return f"n: {', '.join(spelled)}."
 
 
-def collect(run: "Run", margin: float = MARGIN) -> Content:
+def collect(run: "Run", margin: float = MARGIN, label: str = "", samples: "Samples | None" = None) -> Content:
     """Ask `analysis` for every table of a run, and draw."""
     manifest = run.manifest.model_dump()
     names = Names.of(manifest)
@@ -173,17 +200,21 @@ def collect(run: "Run", margin: float = MARGIN) -> Content:
     tables = available(run)
     frames = all_frames(run, margin)
     answered = answers(run)
+    told = findings(frames)
     content = Content(
+        manifest=manifest,
         names=names,
         method=how,
-        footnote=f"{', '.join(names.games.values())}; seed {manifest['seed']}; Bilanx {manifest['bilanx']}.",
         frames=frames | how.tables,
         words={table.name: (table.title, table.explanation) for table in tables} | COMPARISON | METHOD,
         summary=to_json(summary(run.manifest, frames, answered, margin)),
-        findings=findings(frames),
+        label=label,
+        findings=told,
+        verdicts=verdicts(frames, names, told),
+        samples=samples,
     )
-    content.key_figures = tuple(content.draw(SEATS))
-    content.add_answers(answered)
+    content.lead = content.lead_chart()
     for section in SECTIONS:
         content.add_section(section)
+    content.add_answers(answered)
     return content

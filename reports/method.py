@@ -24,7 +24,7 @@ METHOD = {
     "cells": ("What was played", "One row per cell: games that differ only by chance and by who sits where."),
     "policies": ("The players", "Noise is how far a policy's valuations are blurred before it picks the best option."),
     "weights": ("What the players value", "The weights of each policy, as its configuration states them."),
-    "changes": ("What the variants change", "Values of the rules that differ from the base game."),
+    "changed_rules": ("What the variants change", "Values of the rules that differ from the base game."),
     "provenance": (
         "Where the data comes from",
         "Rulebook and public data are as published; estimated data is a reasoned guess that a variant can replace.",
@@ -45,7 +45,7 @@ def method(manifest: Json) -> Method:
             "cells": _cells(manifest),
             "policies": _policies(manifest),
             "weights": _weights(manifest),
-            "changes": _changes(manifest),
+            "changed_rules": _changes(manifest),
             "provenance": _provenance(manifest),
         },
         versions=(

@@ -1,9 +1,9 @@
-"""The report of a run: one page that needs no network, a PNG per chart and a CSV per table."""
+"""The report of one run or several: one page that needs no network, a PNG per chart and a CSV per table."""
 
 import base64
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,16 +14,22 @@ from markupsafe import Markup, escape
 from analysis.summary import FILE as SUMMARY
 from analysis.verdicts import MARGIN
 from reports import theme
-from reports.content import Content, collect
+from reports.content import Content, PagePart, collect
 from reports.names import Told
+from reports.sections import HEADINGS
+from reports.tables import MAX_ROWS
 from reports.wording import MINUS, p_value, percent, plural, pretty
+from simulate.errors import InputError
 from simulate.store import told_in_one_line, write_file
 
 if TYPE_CHECKING:
+    from simulate.samples import Samples
     from simulate.store import Run
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE = "index.html"
+MAX_BYTES = 5_000_000  # of the page
+SHORTER = (MAX_ROWS, 100, 30, 10)  # rows of each table, until the page is small enough
 OPEN_ROWS = 12  # a first table up to this length is shown unfolded
 TURN_LIMIT = "turn_limit"
 _TINY = re.compile(r"\bp = [\d.]+e-\d+")
@@ -32,28 +38,31 @@ _GLUED = re.compile(  # a number and its unit, an interval, a p value
     r"(?<=\d) (?=(?:%|pp)(?!\w))|(?<=95 %:) | (?=to [^ ]+, )|(?<= to) (?=[^ ]+, )|(?<=p [=<]) |(?<=\bp) (?=[=<])"
 )
 _INTERVAL = re.compile(r"\(95\s%[^()]*\)")
-ENDINGS = (
-    ("method", "How it was run"),
-    ("estimated", "What is estimated"),
-    ("limits", "What the numbers do not mean"),
-    ("reproduce", "How to reproduce"),
-)
 
 
-def write_report(run: "Run", folder: Path | None = None, margin: float = MARGIN) -> Path:
-    """Make the report of a run, and its summary.
+def write_report(
+    run: "Run",
+    *others: "Run",
+    folder: Path | None = None,
+    margin: float = MARGIN,
+    samples: "Mapping[Path, Samples] | None" = None,
+) -> Path:
+    """Make the report of a run, or one over several, and the summary of each.
 
     Everything is made in memory before the first file is written, and the page is replaced last: a report that fails
     leaves the one before it usable. Files of an older report that the new one lacks are removed, others never.
 
     Parameters
     ----------
-    run
-        A finished run.
+    run, others
+        Finished runs.
     folder
-        Where to put it; `report` in the run's folder by default. The summary goes into the run's folder.
+        Where to put it; by default `report` in the run's folder, or beside the runs in a folder that names them all.
+        Summaries go into the runs' folders.
     margin
         How far from equal is still balanced.
+    samples
+        Games to read, by the folder of their run.
 
     Returns
     -------
@@ -62,22 +71,58 @@ def write_report(run: "Run", folder: Path | None = None, margin: float = MARGIN)
 
     Raises
     ------
+    InputError
+        If a run is given twice.
     RunError
         If a file cannot be written.
     """
-    target = run.folder / "report" if folder is None else folder
-    content = collect(run, margin)
-    files = files_of(run, content)
+    runs = (run, *others)
+    target = folder or default_folder(runs)
+    read = samples or {}
+    contents = [
+        collect(each, margin, label, read.get(each.folder)) for each, label in zip(runs, labels(runs), strict=True)
+    ]
+    files = files_of(contents)
     with told_in_one_line("write", target):
         target.mkdir(parents=True, exist_ok=True)
         stale = linked_files(target / PAGE) - set(files)
-    write_file(run.folder / SUMMARY, content.summary)
+    for each, content in zip(runs, contents, strict=True):
+        write_file(each.folder / SUMMARY, content.summary)
     for name, written in files.items():
         write_file(target / name, written)
     with told_in_one_line("clean", target):
         for name in stale:
             (target / name).unlink(missing_ok=True)
     return target / PAGE
+
+
+def default_folder(runs: Sequence["Run"]) -> Path:
+    """`report` in the folder of a run, or beside several in a folder that names them all."""
+    if len(runs) == 1:
+        return runs[0].folder / "report"
+    return runs[0].folder.parent / "+".join(run.folder.name for run in runs) / "report"
+
+
+def labels(runs: Sequence["Run"]) -> list[str]:
+    """What to call each of several runs: its name, or its folder's where names are equal; nothing for a single one.
+
+    Raises
+    ------
+    InputError
+        If a run is given twice, or two cannot be told apart.
+    """
+    if len(runs) == 1:
+        return [""]
+    places = [run.folder.resolve() for run in runs]
+    for place in places:
+        if places.count(place) > 1:
+            raise InputError(f"{place}: the same run is given twice")
+    names = [run.manifest.name for run in runs]
+    if len(set(names)) < len(names):
+        names = [run.folder.name for run in runs]
+    if len(set(names)) < len(names):
+        names = [f"{run.folder.parent.name}/{run.folder.name}" for run in runs]
+    return names
 
 
 def linked_files(page: Path) -> set[str]:
@@ -87,59 +132,86 @@ def linked_files(page: Path) -> set[str]:
     return set(re.findall(r'href="([a-z0-9_-]+\.(?:png|csv))"', page.read_text(encoding="utf-8", errors="replace")))
 
 
-def report_files(run: "Run") -> dict[str, bytes]:
+def report_files(*runs: "Run") -> dict[str, bytes]:
     """All files of a report by name, the page last; equal runs give equal bytes."""
-    return files_of(run, collect(run))
+    return files_of([collect(run, label=label) for run, label in zip(runs, labels(runs), strict=True)])
 
 
-def files_of(run: "Run", content: Content) -> dict[str, bytes]:
-    """The files that hold a report's content."""
-    files = {f"{figure.name}.png": figure.png for figure in content.figures()}
-    files |= {f"{name}.csv": frame.write_csv().encode() for name, frame in content.frames.items() if len(frame)}
-    return files | {PAGE: render(run.manifest.model_dump(), content).encode()}
+def files_of(contents: Sequence[Content]) -> dict[str, bytes]:
+    """The files that hold a report's content; of a page that would be too large, tables are cut shorter."""
+    files: dict[str, bytes] = {}
+    for content in contents:
+        files |= {f"{figure.name}.png": figure.png for figure in content.figures()}
+        filled = {name: frame for name, frame in content.frames.items() if len(frame)}
+        files |= {f"{content.prefix}{name}.csv": frame.write_csv().encode() for name, frame in filled.items()}
+    pages = (render(contents, rows).encode() for rows in SHORTER)
+    page = next(page for place, page in enumerate(pages, start=1) if len(page) < MAX_BYTES or place == len(SHORTER))
+    return files | {PAGE: page}
 
 
-def render(manifest: dict[str, Any], content: Content) -> str:
+def render(contents: Sequence[Content], rows: int = MAX_ROWS) -> str:
     """Fill the template; every text from a log or configuration is escaped."""
+    environment = template_environment()
+    script = (TEMPLATES / "page.js").read_text(encoding="utf-8")
+    first = contents[0].manifest
+    titles = dict.fromkeys(name for content in contents for name in content.names.games.values())
+    questions = dict.fromkeys(content.manifest["question"] or content.manifest["name"] for content in contents)
+    return environment.get_template("page.html.j2").render(
+        title=", ".join(titles),
+        question=" ".join(questions),
+        facts=facts(contents, titles),
+        bilanx=first["bilanx"],
+        contents=contents,
+        sections=sections(contents),
+        headings=HEADINGS,
+        estimated=[(content, _estimated(content.frames)) for content in contents],
+        unfinished=[found for content in contents for found in _unfinished(content)],
+        open_rows=OPEN_ROWS,
+        max_rows=rows,
+        style=style(environment),
+        script=Markup(script),
+        script_digest=script_digest(script),
+    )
+
+
+def template_environment() -> Environment:
+    """Templates that escape every text."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
     environment.filters |= {"pretty": pretty, "sentence": sentence, "grouped": grouped}
-    script = (TEMPLATES / "page.js").read_text(encoding="utf-8")
-    style = environment.get_template("style.css.j2").render(
-        light=Markup(theme.css_variables(theme.LIGHT)), dark=Markup(theme.css_variables(theme.DARK))
-    )
-    games = sum(cell["games"] for cell in manifest["cells"])
-    titles = ", ".join(game["name"] for game in manifest["games"].values())
-    return environment.get_template("page.html.j2").render(
-        title=titles,
-        question=manifest["question"] or manifest["name"],
-        facts=(
-            titles,
-            plural(games, "game"),
-            plural(len(manifest["cells"]), "cell"),
-            plural(len(manifest["policies"]), "policy", "policies"),
-            f"seed {manifest['seed']}",
-            f"Bilanx {manifest['bilanx']}",
-        ),
-        findings=content.main_findings(),
-        key_figures=content.key_figures,
-        sections=content.sections,
-        endings=ENDINGS,
-        run_tables=content.page_tables(("cells", "policies", "weights")),
-        data_tables=content.page_tables(("changes", "provenance")),
-        versions=content.method.versions,
-        descriptions=content.method.descriptions,
-        commands=content.method.commands,
-        names=content.names.games,
-        seed=manifest["seed"],
-        estimated=_estimated(content.frames),
-        unfinished=_unfinished(content),
-        open_rows=OPEN_ROWS,
-        style=Markup(style),
-        script=Markup(script),
-        script_digest=script_digest(script),
-    )
+    return environment
+
+
+def style(environment: Environment) -> Markup:
+    """The style sheet of the page."""
+    light, dark = (Markup(theme.css_variables(colours)) for colours in (theme.LIGHT, theme.DARK))
+    return Markup(environment.get_template("style.css.j2").render(light=light, dark=dark))
+
+
+def facts(contents: Sequence[Content], titles: Mapping[str, None]) -> list[str]:
+    """What was played, in a line."""
+    games = sum(cell["games"] for content in contents for cell in content.manifest["cells"])
+    policies = {policy for content in contents for policy in content.manifest["policies"]}
+    seeds = dict.fromkeys(str(content.manifest["seed"]) for content in contents)
+    return [
+        ", ".join(titles),
+        *([plural(len(contents), "run")] if len(contents) > 1 else []),
+        plural(games, "game"),
+        plural(len(policies), "policy", "policies"),
+        f"seed {', '.join(seeds)}",
+        f"Bilanx {contents[0].manifest['bilanx']}",
+    ]
+
+
+def sections(contents: Sequence[Content]) -> list[tuple[str, str, list[tuple[str, PagePart]]]]:
+    """Anchor and heading of each section that has anything to show, and its parts, run by run."""
+    found = []
+    for name, heading in HEADINGS.items():
+        parts = [(content.label, part) for content in contents for part in content.parts if part.section == name]
+        if parts:
+            found.append((name, heading, parts))
+    return found
 
 
 def sentence(text: str) -> Markup:

@@ -1,7 +1,8 @@
 """What stands where in a report: the sections, and the charts and tables of each.
 
 Everything here is a choice of columns and words. A chart that a run cannot fill (no mixed line-ups, no moves logged) is
-left out, and so is a section without charts and tables.
+left out, and so is a section without charts and tables. Sections of one name stand together under its heading in
+`HEADINGS`, which is also the order of the page.
 """
 
 from functools import partial
@@ -11,6 +12,22 @@ import polars as pl
 from reports import charts, selections
 from reports.card_sections import CARDS
 from reports.plan import AMONG_EQUALS, BIGGEST, BLOCKS, MAX_BARS, Chart, Section
+
+HEADINGS = {
+    "seats": "Seats",
+    "policies": "Policies",
+    "sources": "Where the points come from",
+    "cards": "Cards, buildings, tiles",
+    "variants": "What a change of the rules does",
+    "course": "The course of a game",
+    "gaps": "Gaps in the rules",
+    "questions": "The game's own questions",
+    "samples": "Sample games",
+    "method": "How it was run",
+    "provenance": "Where the data comes from",
+    "limits": "What the numbers do not mean",
+    "reproduce": "How to reproduce",
+}
 
 COMPARISON = {
     "compare": (
@@ -31,6 +48,32 @@ SEATS = Chart(
     every_variant=True,
 )
 
+GLANCE = Chart(
+    "seat-matrix",
+    "seat_matrix",
+    "Are the seats equal? Every game, variant and number of players at a glance",
+    "The seat furthest from an equal share, by how many percentage points, and its 95 % interval. = (green) is balanced "
+    "within the margin, \N{NOT EQUAL TO} (orange) unbalanced, ? (grey) not enough games. One policy in all seats, where "
+    "such line-ups were played.",
+    partial(charts.verdicts, rows="heading", columns="at_table"),
+    selections.verdicts,
+    all_together=True,
+)
+
+RATINGS = Chart(
+    "policy-ratings",
+    "ratings",
+    "Ratings: the chance to end ahead of an average policy",
+    "Plackett-Luce, adjusted for seats. Dots are estimates, lines 95 % intervals that hold together; where they "
+    "overlap, no order is claimed. The dashed line is an average policy.",
+    partial(
+        charts.intervals, rows="policy", panels="panel", reference="half", percent=True,
+        axis="meetings in which it ends ahead",
+    ),
+    selections.rated,
+    every_variant=True,
+)  # fmt: skip
+
 SECTIONS: tuple[Section, ...] = (
     Section(
         "seats",
@@ -40,17 +83,8 @@ SECTIONS: tuple[Section, ...] = (
         "unbalanced: the seats surely differ, and the largest difference is beyond the margin; not enough games: "
         "neither can be said yet.",
         (
-            Chart(
-                "seat-matrix",
-                "seat_matrix",
-                "Are the seats equal? Every game, variant and number of players at a glance",
-                "The seat furthest from an equal share and by how many percentage points; green is balanced within the "
-                "margin, orange unbalanced, grey not enough games. One policy in all seats, where such line-ups were "
-                "played.",
-                partial(charts.verdicts, rows="heading", columns="at_table"),
-                selections.verdicts,
-                all_together=True,
-            ),
+            GLANCE,
+            SEATS,
             Chart(
                 "seat-win-rates-by-lineups",
                 "seat_win_rates",
@@ -83,23 +117,13 @@ SECTIONS: tuple[Section, ...] = (
         ("policy_win_rates", "policy_tests", "policy_scores"),
     ),
     Section(
-        "ratings",
+        "policies",
         "Ratings and match-ups",
         "How strong is each policy, all its tables taken together, and who beats whom? A rating comes from whole "
         "rankings and is adjusted for seats. Where two lines overlap, no order is claimed. The match-ups show what "
         "one number cannot: a policy that only beats some of the others.",
         (
-            Chart(
-                "policy-ratings",
-                "ratings",
-                "Ratings: the chance to end ahead of an average policy",
-                "Plackett-Luce, adjusted for seats. Dots are estimates, lines 95 % intervals that hold together; where "
-                "they overlap, no order is claimed. The dashed line is an average policy.",
-                partial(charts.intervals, rows="policy", panels="panel", reference="half", percent=True,
-                        axis="meetings in which it ends ahead"),
-                selections.rated,
-                every_variant=True,
-            ),
+            RATINGS,
             Chart(
                 "matchups",
                 "matchups",
@@ -112,7 +136,7 @@ SECTIONS: tuple[Section, ...] = (
         ("ratings", "matchups"),
     ),
     Section(
-        "scores",
+        "course",
         "Scores",
         "How many points players make, how many win, and how close the end is.",
         (
@@ -168,7 +192,7 @@ SECTIONS: tuple[Section, ...] = (
         ("scoring_sources", "sources_by_policy", "sources_of_winners"),
     ),
     Section(
-        "length",
+        "course",
         "Length and ends",
         "How long games last, in single decisions and in rounds, and why they end.",
         (
@@ -192,7 +216,7 @@ SECTIONS: tuple[Section, ...] = (
         ("length_summary", "length_histogram", "end_reasons"),
     ),
     Section(
-        "components",
+        "cards",
         "Cards, buildings, tiles",
         "What players take and use. Users of a component may win for other reasons: who is ahead can afford more.",
         (
@@ -219,7 +243,7 @@ SECTIONS: tuple[Section, ...] = (
     ),
     CARDS,
     Section(
-        "decisions",
+        "course",
         "Decisions",
         "How much choice players have, and what they do with it.",
         (

@@ -277,22 +277,35 @@ def compare(
 
 @app.command()
 def report(
-    run: RunFolder,
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Folders of runs, e.g. runs/demo.")],
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the report [default: in the run's].")
+    ] = None,
     margin: Margin = "2pp",
+    quiet: Quiet = False,
 ) -> None:
-    """Make the report of a run: one HTML page, a PNG per chart, a CSV per table, and summary.json.
+    """Make the report of a run, or one over several: an HTML page, a PNG per chart, a CSV per table, and summary.json.
 
-    Example: bilanx report runs/demo --open
+    Examples: bilanx report runs/demo --open
+              bilanx report runs/before runs/after -o both
     """
     import webbrowser
 
     from analysis.claims import fraction
-    from reports.page import write_report
+    from reports.page import labels, write_report
+    from simulate.samples import sample_games
+    from simulate.showing import steps
     from simulate.store import open_run
 
     within = fraction(margin, "--margin")
-    page = write_report(open_run(run), margin=within)
+    tell = steps(quiet)
+    opened = [open_run(run) for run in runs]
+    labels(opened)  # refuses a run that is given twice, before anything is computed
+    tell("Replaying sample games")
+    samples = {run.folder: sample_games(run) for run in opened}
+    tell("Filling tables and drawing charts")
+    page = write_report(*opened, folder=output, margin=within, samples=samples)
     say(str(page))
     if show:
         webbrowser.open(page.resolve().as_uri())
@@ -339,11 +352,12 @@ def demo(
     """
     from reports.page import write_report
     from simulate.config import CONFIGS
+    from simulate.samples import sample_games
     from simulate.sweeps import load_sweep
 
     plan = load_sweep(CONFIGS / "sweeps" / "demo.toml")
     run = run_and_show(plan, output or Path("runs/demo"), jobs, Backend.LOKY, None, 1, quiet)
-    say(f"\nReport: {write_report(run)}")
+    say(f"\nReport: {write_report(run, samples={run.folder: sample_games(run)})}")
 
 
 def main() -> None:

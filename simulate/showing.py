@@ -1,17 +1,23 @@
 """What a command prints of a run: findings in words, then tables."""
 
+import sys
 from typing import TYPE_CHECKING
 
 from simulate.console import TableFormat, formatted, note, say
 from simulate.errors import RunError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from polars import DataFrame
 
     from analysis.headline import Finding
     from simulate.store import Run
+
+
+def steps(quiet: bool) -> "Callable[[str], None]":
+    """Something to say what a command is doing, heard on a terminal only."""
+    return note if sys.stderr.isatty() and not quiet else lambda _: None
 
 
 def show_findings(told: "Sequence[Finding]") -> None:

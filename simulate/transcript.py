@@ -23,9 +23,14 @@ def text_lines(replay: Replay) -> Iterator[str]:
         yield f"{step.ply:4}  {game.describe_action(step.before, rules, step.action)}{gains(replay, step)}"
     final = replay.final
     yield f"\n--- End: {names(game.ends)[final.end]} ---\n{game.describe_state(final, rules)}\n"
+    yield from result_lines(replay)
+
+
+def result_lines(replay: Replay) -> Iterator[str]:
+    """Each seat's score, and the sources that it adds up from."""
     for seat, by_source in enumerate(replay.sources()):
         parts = ", ".join(f"{source} {points}" for source, points in by_source.items())
-        yield f"Seat {seat + 1} ({header['policies'][seat]}): {final.score[seat]} = {parts}"
+        yield f"Seat {seat + 1} ({replay.header['policies'][seat]}): {replay.final.score[seat]} = {parts}"
 
 
 def gains(replay: Replay, step: Step) -> str:

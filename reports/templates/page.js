@@ -1,5 +1,6 @@
 "use strict";
 // Sorting: each heading of a table becomes a button; without this script the tables are plain.
+const keyOf = (cell) => cell.dataset.key ?? cell.textContent;
 for (const table of document.querySelectorAll("table.sortable")) {
   const body = table.tBodies[0];
   table.querySelectorAll("th").forEach((heading, column) => {
@@ -12,7 +13,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
       const descending = heading.getAttribute("aria-sort") === "ascending";
       table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));
       heading.setAttribute("aria-sort", descending ? "descending" : "ascending");
-      const key = (row) => row.cells[column].dataset.key;
+      const key = (row) => keyOf(row.cells[column]);
       const order = (left, right) => {
         const [a, b] = [key(left), key(right)];
         if (a === "" || b === "") return (a === "") - (b === ""); // what is missing stays at the end
@@ -22,6 +23,25 @@ for (const table of document.querySelectorAll("table.sortable")) {
       body.append(...[...body.rows].sort(order));
     });
   });
+  // Filtering: rows that hold every word of the box, in any column.
+  const rows = [...body.rows];
+  if (rows.length < 2) continue;
+  const box = document.createElement("input");
+  const count = document.createElement("output");
+  box.type = "search";
+  box.placeholder = "Filter rows";
+  box.setAttribute("aria-label", `Filter: ${table.parentElement.getAttribute("aria-label")}`);
+  const texts = new Map();
+  box.addEventListener("input", () => {
+    if (!texts.size) rows.forEach((row) => texts.set(row, [...row.cells].map((cell) => cell.textContent).join(" ").toLowerCase()));
+    const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+    rows.forEach((row) => { row.hidden = !words.every((word) => texts.get(row).includes(word)); });
+    count.textContent = words.length ? `${rows.filter((row) => !row.hidden).length} of ${rows.length} rows` : "";
+  });
+  const line = document.createElement("p");
+  line.className = "filter";
+  line.append(box, " ", count);
+  table.parentElement.before(line);
 }
 
 // Light and dark: the system's choice until the reader makes one.

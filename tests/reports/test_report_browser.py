@@ -122,7 +122,7 @@ def test_charts_change_colour_with_the_theme(look):
 
 def test_the_first_screen_shows_question_finding_and_chart(look):
     page = look()
-    for part in ("h1", ".findings dd", "#findings svg"):
+    for part in ("h1", ".verdicts li", "#findings svg"):
         box = page.locator(part).first.bounding_box()
         assert box["y"] + min(box["height"], 200) <= DESKTOP["height"]
 
@@ -141,7 +141,7 @@ def test_without_scripts_everything_is_there(look):
 def test_pictures_and_tables_are_one_click_away(look, pig_page):
     page = look()
     links = page.locator("#findings figure a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    assert links == ["seat-win-rates-base.png", "seat_win_rates.csv"]
+    assert links == ["seat-matrix.png", "seat_matrix.csv"]
     assert all((pig_page.parent / link).stat().st_size > 0 for link in links)
 
 

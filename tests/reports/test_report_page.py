@@ -122,7 +122,7 @@ def test_the_csv_files_are_the_tables_of_analysis(files):
 
 def test_how_what_and_again_are_told(html):
     text = "".join(Page(html).text)
-    for heading in ("How it was run", "What is estimated", "What the numbers do not mean", "How to reproduce"):
+    for heading in ("How it was run", "Where the data comes from", "What the numbers do not mean", "How to reproduce"):
         assert heading in text
     assert "bilanx sweep configs/sweeps/synthetic.toml --seed 1 -o runs/synthetic" in text
     assert "Unfinished games count with the scores they had" in text
