@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from simulate.samples import Samples
     from simulate.store import Run
 
-MAX_VARIANTS = 4  # charts of one kind
+MAX_VARIANTS = 4  # charts of one kind, unless there are more games
 MAX_SIZES = 6  # panels whose n a caption spells out
 MAX_PANELS = 3  # of the first screen's chart
 MIRROR = "mirror"
@@ -204,9 +204,11 @@ class Content:
         return next((picture for chart in wanted for picture in self.draw(chart)), None)
 
     def _drawn_variants(self, every_variant: bool) -> list[tuple[str, str]]:
+        first = [self.names.first_variant(game) for game in self.names.games]
         if every_variant:
-            return list(self.names.variants[:MAX_VARIANTS])
-        return [self.names.first_variant(game) for game in self.names.games]
+            others = [pair for pair in self.names.variants if pair not in first]
+            first += others[: max(MAX_VARIANTS - len(first), 0)]
+        return [pair for pair in self.names.variants if pair in first]
 
 
 def sizes(rows: pl.DataFrame) -> str:

@@ -54,6 +54,11 @@ class Names:
         order = pl.format("{}/{}", "game", "variant").replace_strict(place, default=len(place))
         return frame.sort(order, maintain_order=True)
 
+    def by_game(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """The rows by game as these were listed, the variants as they are."""
+        place = {game: number for number, (game, _) in reversed(list(enumerate(self.variants)))}
+        return frame.sort(pl.col("game").replace_strict(place, default=len(place)), maintain_order=True)
+
     def told(self, sentence: str) -> Told:
         """A sentence of `analysis`, which begins with game, players and variant, in the words of the page."""
         where, _, text = seats_from_one(sentence).partition(": ")

@@ -36,6 +36,7 @@ SHORTER = (  # rows of each table, and whether sample games are written out, unt
     (30, False),
     (10, False),
 )
+MAX_VERDICTS = 12  # of each run that are seen unfolded
 MAX_ENTRIES = 16  # of the parts of a section in the contents
 OPEN_ROWS = 12  # a first table up to this length is shown unfolded
 TURN_LIMIT = "turn_limit"
@@ -195,6 +196,7 @@ def render(contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: boo
         unfinished=[found for content in contents for found in _unfinished(content)],
         open_rows=OPEN_ROWS,
         max_rows=rows,
+        max_verdicts=MAX_VERDICTS,
         with_moves=with_moves,
         max_entries=MAX_ENTRIES,
         style=style(environment),

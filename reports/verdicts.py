@@ -45,7 +45,7 @@ def verdicts(frames: Mapping[str, pl.DataFrame], names: Names, findings: Sequenc
 
 
 def _seats(frames: Mapping[str, pl.DataFrame], names: Names) -> Iterator[Verdict]:
-    for row in main_lineups(main_rows(frames["seat_tests"])).iter_rows(named=True):
+    for row in names.in_order(main_lineups(main_rows(frames["seat_tests"]))).iter_rows(named=True):
         yield _verdict(row, _where(row, names, "seats"), f"seat {row['seat'] + 1} {_off(row)}")
 
 
@@ -62,7 +62,7 @@ def _solitaire(frames: Mapping[str, pl.DataFrame], names: Names) -> Iterator[Ver
 
 
 def _policies(frames: Mapping[str, pl.DataFrame], names: Names) -> Iterator[Verdict]:
-    for row in _largest(main_rows(frames["policy_tests"])).iter_rows(named=True):
+    for row in names.in_order(_largest(main_rows(frames["policy_tests"]))).iter_rows(named=True):
         yield _verdict(row, _where(row, names, "policies"), f"{pretty(row['policy'])} {_off(row)}")
 
 
@@ -71,7 +71,7 @@ def _variants(frames: Mapping[str, pl.DataFrame], names: Names) -> Iterator[Verd
     if frames["changes"].is_empty():
         return
     ordered = _largest(frames["changes"]).sort(pl.col("estimate").abs(), descending=True, maintain_order=True)
-    for _, rows in ordered.group_by("game", "verdict", maintain_order=True):
+    for _, rows in names.by_game(ordered).group_by("game", "verdict", maintain_order=True):
         first, named = rows.row(0, named=True), [pretty(name) for name in rows["variant"].unique(maintain_order=True)]
         others = len(named) - MOST_NAMED
         listed = ", ".join(named[:MOST_NAMED]) + (f" and {plural(others, 'other')}" if others > 0 else "")
