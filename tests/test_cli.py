@@ -338,7 +338,7 @@ def test_report_writes_a_page_and_says_where(bilanx, run_folder):
 def test_several_runs_make_one_report(bilanx, run_folder, tmp_path):
     assert bilanx("simulate", *SMALL, "--seed", "2", "-o", "other", "-q")[0] == 0
     code, out, _ = bilanx("report", "run", "other", "-o", "both")
-    assert (code, out.strip()) == (0, str(Path("both/index.html")))
+    assert (code, out.strip()) == (0, "both/index.html")
     page = (tmp_path / "both" / "index.html").read_text(encoding="utf-8")
     assert 'id="table-run-seat_win_rates"' in page and 'id="table-other-seat_win_rates"' in page
     assert page.count('<details class="sample">') == 6
