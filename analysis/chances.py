@@ -134,7 +134,7 @@ def _looks(one: Chances, steps: list[int]) -> pl.DataFrame:
 
 
 def calibration(run: RunLike) -> pl.DataFrame:
-    """Predicted against observed: of the seats that were given such a chance, how many won?
+    """Predicted against observed: how many won of the seats that were given such a chance.
 
     Returns
     -------
