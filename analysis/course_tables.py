@@ -23,8 +23,8 @@ COURSE: tuple[Table, ...] = (
         "margin_shares",
         "What decides who is ahead",
         "The margin of a player is its score minus the mean of its table. `estimate` is the share of the variance "
-        "of the margin that a source explains: they add up to 1; 0 means that it gives everybody the same, below 0 that "
-        "it helps those who are behind. Beside it mean points of all players, of winners and of losers.",
+        "of the margin that a source explains: they add up to 1; 0 means that it gives everybody the same, below 0 "
+        "that it helps those who are behind. Beside it mean points of all players, of winners and of losers.",
         (*CELL, "source", *INTERVAL, "points", "winners", "winners_low", "winners_high")
         + ("losers", "losers_low", "losers_high"),
         margin_shares,
@@ -106,7 +106,7 @@ COURSE: tuple[Table, ...] = (
         "calibration",
         "Can the win probability be trusted?",
         "Of the seats that were given a chance from `start` to below `stop`, how many won; `predicted` is the mean "
-        "chance given. Each half of the deals is told by what was learnt on the other half. `looks` counts the chances.",
+        "chance given. Each half of the deals is told by what was learnt on the other half. `looks` counts them.",
         (*CELL, "start", "stop", "predicted", *INTERVAL, "looks"),
         calibration,
     ),

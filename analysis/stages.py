@@ -122,7 +122,7 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
     `total` that of all stages so far, each with its interval; `winners` and `losers` have gained so much of it.
     """
     sums = ledger_sums(run)
-    together = pl.concat([sums, sums.with_columns(source=pl.lit(ALL))])
+    together = pl.concat([sums, sums.with_columns(source=pl.lit(ALL)), _silent_stages(run, sums)])
     measures = {
         "estimate": Dense("points", "seats"),
         "total": Dense("points", "seats", cumulated=True),
@@ -132,6 +132,25 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
     rows = dense_estimates(together, block_exposure(run), ["source", "step"], measures)
     columns = [*GROUP, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high", "winners", "losers"]
     return named(with_labels(run, rows), run).select(columns).sort(*GROUP, "step", "source")
+
+
+def _silent_stages(run: RunLike, sums: pl.DataFrame) -> pl.DataFrame:
+    """A row of nothing for every stage of a group, so that one in which nobody ever scored is told too."""
+    last = (
+        pl.when(pl.col("in_tenths").first()).then(TENTHS).otherwise(pl.col("rounds").max().clip(upper_bound=MAX_ROUNDS))
+    )
+    return (
+        game_stages(run)
+        .group_by("group")
+        .agg(pl.col("block").min(), pl.int_ranges(1, last + 1).alias("step"))
+        .explode("step")
+        .with_columns(pl.lit(ALL).alias("source"))
+        .select(
+            pl.col(name) if name in ("group", "block", "step", "source") else pl.lit(0).alias(name)
+            for name in sums.columns
+        )
+        .cast(dict(sums.schema))
+    )
 
 
 def sources_by_seat(run: RunLike) -> pl.DataFrame:

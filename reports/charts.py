@@ -52,8 +52,8 @@ def intervals(
     percent
         Whether the values are shares.
     """
-    split = _split(frame, panels)
-    palette = _palette(frame, series, colours)
+    split = split_by(frame, panels)
+    palette = palette_of(frame, series, colours)
     step = 1.0 if len(palette) == 1 else 0.3 + 0.45 * len(palette)
     figure, axes = layout.panels(
         [step * frame[rows].n_unique() for _, frame in split],
@@ -84,7 +84,7 @@ def stacked(frame: pl.DataFrame, *, rows: str, parts: str, axis: str, panels: st
 
     The parts stand in the given order: the first get a colour each, the others share one grey and keep their outlines.
     """
-    split = _split(frame, panels)
+    split = split_by(frame, panels)
     palette = dict(zip(order, theme.SERIES, strict=False))
     figure, axes = layout.panels(
         [1.2 * part[rows].n_unique() for _, part in split],
@@ -118,7 +118,7 @@ def matrix(frame: pl.DataFrame, *, rows: str, columns: str, middle: float, axis:
     """Draw shares as coloured squares: orange above `middle`, blue below, the stronger the further away."""
     from matplotlib.patches import Rectangle
 
-    split = _split(frame, panels)
+    split = split_by(frame, panels)
     figure, axes = layout.panels(
         [1.5 * part[rows].n_unique() for _, part in split],
         axis=axis,
@@ -168,8 +168,8 @@ def verdicts(frame: pl.DataFrame, *, rows: str, columns: str) -> "Figure":
 @theme.drawing()
 def histogram(frame: pl.DataFrame, *, axis: str, counts: str, panels: str, series: str) -> "Figure":
     """Draw counted bins: `estimate` is the share that lies from `start` to `stop`; only the first series is filled."""
-    split = _split(frame, panels)
-    palette = _palette(frame, series, None)
+    split = split_by(frame, panels)
+    palette = palette_of(frame, series)
     figure, axes = layout.panels([5.0] * len(split), axis=axis, titles=[title for title, _ in split])
     for ax, (_, part) in zip(axes, split, strict=True):
         for place, (group, colour) in enumerate(palette.items()):
@@ -204,7 +204,8 @@ def _outline(bins: pl.DataFrame) -> tuple[list[float], list[float]]:
     return shares, edges or [0.0]
 
 
-def _palette(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str] | None) -> dict[str, str]:
+def palette_of(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The colour of each series, in the order in which they first appear."""
     if series is None:
         return {"": theme.SERIES[0]}
     names = unique(frame, series)
@@ -212,7 +213,8 @@ def _palette(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str]
     return {name: (colours or in_order).get(name, theme.REST) for name in names}
 
 
-def _split(frame: pl.DataFrame, panels: str) -> list[tuple[str, pl.DataFrame]]:
+def split_by(frame: pl.DataFrame, panels: str) -> list[tuple[str, pl.DataFrame]]:
+    """The rows of each panel, under its title."""
     return [(str(key[0]), part) for key, part in frame.partition_by(panels, as_dict=True, maintain_order=True).items()]
 
 

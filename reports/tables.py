@@ -42,15 +42,30 @@ ESTIMATE = {
     "count_slope": "Points per piece",
     "amount_by_round": "Mean amount",
     "office_by_round": "Points more than others",
+    "margin_shares": "Explains",
+    "sources_by_round": "Points",
+    "sources_by_seat": "Points",
+    "points_ledger": "Points",
+    "course_summary": "Mean",
+    "turns_of_fortune": "Share",
+    "decided": "Games decided",
+    "spread": "First to last",
+    "hope": "Win rate",
+    "freedom": "Mean options",
+    "calibration": "Won",
+    "skill": "Known",
+    "gaps": "Share of games",
+    "unused": "Share of games",
 }
 SHARES = {
     "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates",
-    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use",
+    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use", "margin_shares",
+    "turns_of_fortune", "decided", "hope", "calibration", "skill", "gaps", "unused",
 }  # fmt: skip
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
     "use", "win", "expected", "excess", "share", "forced", "used", "used_win", "other_win", "difference", "margin",
-    "ahead",
+    "ahead", "moment", "chance", "predicted",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -76,6 +91,14 @@ TITLES = {
     "p75": "75 % below",
     "p95": "95 % below",
     "max": "Most",
+    "moment": "Of the game",
+    "chance": "Chance of the winner",
+    "lead": "First to second",
+    "looks": "Chances given",
+    "step": "Number",
+    "total": "Since the start",
+    "forced": "Forced decisions",
+    "decisions": "Decisions",
 }
 TONES = {
     "balanced": "good",
@@ -85,7 +108,7 @@ TONES = {
     "not": "unsure",
 }  # by the first word of a verdict
 COMPARED = {"estimate", "baseline_value", "other_value"}
-PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest"}  # shown as they are
+PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest", "replay"}  # shown as they are
 P_VALUES = {"p", "p_holm", "p_equivalence"}
 
 
@@ -177,6 +200,8 @@ class Value:
             return bool(self.row["measure"].startswith(SHARE_MEASURES))
         if self.kind == "published_scores":
             return False
+        if self.kind == "calibration" and self.column in ("start", "stop"):
+            return True
         return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
 
     def cell(self, names: Mapping[str, str]) -> PageCell:
