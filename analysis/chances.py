@@ -188,4 +188,5 @@ def skill(run: RunLike) -> pl.DataFrame:
         )
     if not blocks:
         return pl.DataFrame(schema=[*by, "estimate", "low", "high", "n", "games"])
-    return estimates(with_labels(run, pl.concat(blocks)), by, {"estimate": Ratio("known", "unknown")})
+    rows = estimates(with_labels(run, pl.concat(blocks)), by, {"estimate": Ratio("known", "unknown")})
+    return rows.with_columns(pl.col("high").clip(upper_bound=1.0))

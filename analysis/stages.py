@@ -149,7 +149,7 @@ def _silent_stages(run: RunLike, sums: pl.DataFrame) -> pl.DataFrame:
             pl.col(name) if name in ("group", "block", "step", "source") else pl.lit(0).alias(name)
             for name in sums.columns
         )
-        .cast(dict(sums.schema))
+        .cast(sums.schema)
     )
 
 
