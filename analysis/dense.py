@@ -43,6 +43,8 @@ def dense_estimates(
     Columns group, items, n, games, and each measure with its limits; combinations that never happened are there, too.
     """
     rows = []
+    totals = dict.fromkeys(what.total for what in measures.values())
+    happened = happened.select("group", "block", *items, *totals)
     for (group,), weights in exposure.group_by("group", maintain_order=True):
         mine = happened.filter(pl.col("group") == group)
         words = [mine[item].unique().sort() for item in items]

@@ -16,6 +16,7 @@ TENTHS = 10
 START, END = 0, MAX_ROUNDS + 1  # steps
 ALL = "all"
 STAGE = ["step", "stage"]
+GAINS = ["points", "winner_points", "loser_points"]
 SEAT = ["cell", "game", "seat"]
 INTERVAL = ["estimate", "low", "high", "n", "games"]
 
@@ -122,7 +123,9 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
     `total` that of all stages so far, each with its interval; `winners` and `losers` have gained so much of it.
     """
     sums = ledger_sums(run)
-    together = pl.concat([sums, sums.with_columns(source=pl.lit(ALL)), _silent_stages(run, sums)])
+    everything = sums.group_by("group", "block", "step").agg(pl.col(GAINS).sum()).with_columns(source=pl.lit(ALL))
+    parts = [sums, everything, _silent_stages(run)]
+    together = pl.concat([part.select("group", "block", "source", "step", *GAINS) for part in parts])
     measures = {
         "estimate": Dense("points", "seats"),
         "total": Dense("points", "seats", cumulated=True),
@@ -134,22 +137,17 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
     return named(with_labels(run, rows), run).select(columns).sort(*GROUP, "step", "source")
 
 
-def _silent_stages(run: RunLike, sums: pl.DataFrame) -> pl.DataFrame:
+def _silent_stages(run: RunLike) -> pl.DataFrame:
     """A row of nothing for every stage of a group, so that one in which nobody ever scored is told too."""
-    last = (
-        pl.when(pl.col("in_tenths").first()).then(TENTHS).otherwise(pl.col("rounds").max().clip(upper_bound=MAX_ROUNDS))
-    )
+    rounds = pl.col("rounds").max().cast(pl.Int64).clip(upper_bound=MAX_ROUNDS)
+    last = pl.when(pl.col("in_tenths").first()).then(TENTHS).otherwise(rounds)
     return (
         game_stages(run)
         .group_by("group")
         .agg(pl.col("block").min(), pl.int_ranges(1, last + 1).alias("step"))
         .explode("step")
-        .with_columns(pl.lit(ALL).alias("source"))
-        .select(
-            pl.col(name) if name in ("group", "block", "step", "source") else pl.lit(0).alias(name)
-            for name in sums.columns
-        )
-        .cast(sums.schema)
+        .with_columns(pl.col("step").cast(pl.Int8), pl.lit(0, pl.Int64).alias("points"), source=pl.lit(ALL))
+        .with_columns(winner_points="points", loser_points="points")
     )
 
 
