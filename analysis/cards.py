@@ -48,7 +48,7 @@ from simulate.errors import InputError
 
 WORTH, HARM, NOTHING = "worth more than the next best", "better left alone", "makes no difference"
 WINNERS_BUY = "looks strong because winners buy it"
-MOVES_SCORES = "moves the scores"
+MOVES_SCORES = "moving the scores"
 NEVER_OFFERED = "not offered in the pilot games"
 PLAYER = "player"
 STRONG = 104.7  # the squared t of takers from which an interval of 95 % of the quotient covers 95 % (Lee and others)
@@ -165,14 +165,17 @@ def score_test(rows: pl.DataFrame, outcome: str) -> float | None:
         np.stack([rows[name].cast(pl.Float64).to_numpy() for name in names])
         for names in (arms, [f"{outcome}_{arm}" for arm in arms])
     )
-    if ((sizes > 0).sum(axis=1) < MIN_BLOCKS).any():
+    smaller = (
+        (sizes > 0).sum(axis=1).min()
+    )  # arm, whose outcomes are skewed if it is small: Student's tails allow for it
+    if smaller < MIN_BLOCKS:
         return None
     common = totals.sum() / sizes.sum()
     if outcome == "win" and sizes[1].sum() * min(common, 1 - common) < MIN_EXPECTED:
         return None
     free, banned = (totals - common * sizes) / sizes.sum(axis=1, keepdims=True)
     error = np.sqrt(((free - banned) ** 2).sum())
-    return float(2 * stats.norm.sf(abs((free - banned).sum()) / error)) if error > 0 else None
+    return float(2 * stats.t.sf(abs((free - banned).sum()) / error, smaller - 1)) if error > 0 else None
 
 
 def discoveries(p_values: pl.Series) -> pl.Series:

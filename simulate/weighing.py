@@ -2,12 +2,15 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from simulate.console import Jobs, Quiet, TableFormat, formatted, note, say
 from simulate.errors import InputError
+
+if TYPE_CHECKING:
+    from polars import DataFrame
 
 SHOWN = (  # on a terminal; CSV and JSON have all columns
     *("cards", "component", "verdict", "estimate", "low", "high", "points", "per_take", "taken", "taken_win"),
@@ -95,7 +98,20 @@ def cards(
     ):
         say(f"\n## {game}, {name}, {at_table} players: bans by {how_drawn}, {table['family'][0]} cards tested\n")
         say(formatted(rows.select(kept), TableFormat.MD))
+        if how_drawn == BanMode.PLAYER.value:
+            advise(rows, within)
     note(f"\nLogs: {run.folder}   Report: bilanx report {run.folder}   All columns: --format csv")
+
+
+def advise(rows: "DataFrame", margin: float) -> None:
+    """Say how many games would tell effects of the margin from none, where these are too few."""
+    half = (rows["high"] - rows["low"]).median()
+    if isinstance(half, float) and half > 2 * margin:
+        games = rows["games"].max() * (half / 2 / margin) ** 2  # type: ignore[operator]
+        note(
+            f"\nHalf of the worths are known to ±{50 * half:.1f} pp only: ±{100 * margin:.3g} pp would take about "
+            f"{games:,.0f} games, or fewer cards (--family)"
+        )
 
 
 def names_a_run(subject: str) -> bool:

@@ -359,6 +359,8 @@ def test_families_are_those_of_the_file_and_only_once():
     plan = single_cell("sylla", "base", 2, ["balanced"], 4, bans=Bans("player", ("building",)))
     (family,) = play_trial(plan).manifest.bans.cells[0]
     assert family.name == "building" and "field" in family.drawn and "senator" not in family.drawn
+    with pytest.raises(InputError, match="nova_roma base, 2 players: no card is ever offered"):  # nobody drafts there
+        play_trial(single_cell("nova_roma", "base", 2, ["balanced"], 4, bans=Bans("player", ("mosaic_tile",))))
     for wanted, complaint in ((("bulding",), "did you mean 'building'"), (("building", "building"), "twice")):
         with pytest.raises(InputError, match=complaint):
             play_trial(single_cell("sylla", "base", 2, ["balanced"], 4, bans=Bans("player", wanted)))

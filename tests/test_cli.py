@@ -25,6 +25,7 @@ COMMANDS = (
     "plan",
     "ladder",
     "audit",
+    "cards",
     "demo",
 )
 FORMS = ("md", "csv", "json")
