@@ -46,8 +46,8 @@ CARDS = Section(
     "cards",
     "Cards: what they are worth",
     "Each player (or the whole table) drew at random a card that it may not take, or none; everything in this report "
-    "was played so. Who drew a card and who drew nothing differ by that ban alone, so a difference in results is caused by "
-    "the card: its worth over the next best choice of these players. Takers and others differ by more than the card: "
+    "was played so. Who drew a card and who drew nothing differ by that ban alone, so a difference in results is caused "
+    "by the card: its worth over the next best choice of these players. Takers and others differ by more than the card: "
     "who is ahead can afford it.",
     (
         Chart(

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from polars import DataFrame
 
 SHOWN = (  # on a terminal; CSV and JSON have all columns
-    *("cards", "component", "verdict", "estimate", "low", "high", "points", "per_take", "taken", "taken_win"),
-    *("other_win", "round", "observed", "gap", "banned", "n", "p_fdr"),
+    *("cards", "component", "verdict", "estimate", "low", "high", "per_take", "per_take_low", "per_take_high"),
+    *("taken", "taken_win", "other_win", "round", "observed", "observed_low", "observed_high", "n", "p_fdr"),
 )
 
 

@@ -26,6 +26,7 @@ COMMANDS = (
     "ladder",
     "audit",
     "cards",
+    "gallery",
     "demo",
 )
 FORMS = ("md", "csv", "json")
