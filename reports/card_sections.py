@@ -45,10 +45,10 @@ DRAWN = "Dots are estimates, lines 95 % intervals over blocks; who may not take 
 CARDS = Section(
     "cards",
     "Cards: what they are worth",
-    "Each player (or the whole table) drew at random a card that it may not take, or none; everything in this report "
-    "was played so. Who drew a card and who drew nothing differ by that ban alone, so a difference in results is caused "
-    "by the card: its worth over the next best choice of these players. Takers and others differ by more than the card: "
-    "who is ahead can afford it.",
+    "Each player (or the whole table) drew at random a card that it may not take, or none; everything in this "
+    "report was played so. Who drew a card and who drew nothing differ by that ban alone, so a difference in "
+    "results is the card's doing: its worth over the next best choice of these players. Takers and others differ by "
+    "more than the card: who is ahead can afford it.",
     (
         Chart(
             "card-worth",
