@@ -84,7 +84,7 @@ def cards_judged(frame: pl.DataFrame) -> Iterator[str]:
         first = rows.row(0, named=True)
         tested = rows.filter(pl.col("p").is_not_null()).height
         told = [*_found_cards(rows), *_misleading_cards(rows)] or ["none has an effect beyond chance"]
-        corrected = f"false discoveries at most 5 % of {first['family']} tests"
+        corrected = f"of such findings at most 5 % are false; {first['family']} tests"
         yield f"{place(first)}: of {tested} cards banned at random {'; '.join(told)} ({corrected})."
 
 

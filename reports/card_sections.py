@@ -7,7 +7,7 @@ import polars as pl
 from reports import charts, selections
 from reports.plan import BIGGEST, MAX_BARS, Chart, Section
 
-CAUSAL, OBSERVED = "Worth of taking it (causal)", "Takers against others (observed)"
+CAUSAL, OBSERVED = "Taking it, causal", "Takers, observed"
 
 
 def worth(frame: pl.DataFrame) -> pl.DataFrame:
@@ -39,7 +39,10 @@ def both(frame: pl.DataFrame) -> pl.DataFrame:
     return pl.concat([side.select(shared) for side in sides]).sort("place", maintain_order=True)
 
 
-FEW_ROWS = f"{BIGGEST} At most {MAX_BARS} rows, those that differ most from zero."
+FEW_ROWS = (
+    f"{BIGGEST} At most {MAX_BARS} rows, those that differ most from zero; of many cards some do so by chance, for "
+    "which the verdicts in the table are corrected."
+)
 DRAWN = "Dots are estimates, lines 95 % intervals over blocks; who may not take what was drawn at random."
 
 CARDS = Section(
@@ -67,7 +70,7 @@ CARDS = Section(
             "Causal: the worth of taking the card, from the random bans. Observed: win rate of players who took it "
             f"minus that of those who did not. {DRAWN} {FEW_ROWS}",
             partial(charts.intervals, rows="component", series="side", panels="panel", reference="nothing",
-                    percent=True, axis="win rate"),
+                    percent=True, axis="difference of win rates"),
             both,
         ),
         Chart(

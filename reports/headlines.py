@@ -102,9 +102,9 @@ def headlines(choice: Choice, runs: Sequence["Run"]) -> tuple[Json, dict[str, by
         If a run, a finding or a chart that was chosen is not there.
     """
     by_name = {run.manifest.name: run for run in runs}
-    for wanted in (*choice.findings, *choice.pictures):
-        if wanted.sweep not in by_name:
-            raise unknown("sweep", wanted.sweep, by_name, "headlines")
+    for sweep in (*(each.sweep for each in choice.findings), *(each.sweep for each in choice.pictures)):
+        if sweep not in by_name:
+            raise unknown("sweep", sweep, by_name, "headlines")
     pictures = {}
     for wanted in choice.pictures:
         path = default_folder([by_name[wanted.sweep]]) / f"{wanted.chart}.png"
