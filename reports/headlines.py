@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analysis.summary import FILE as SUMMARY
+from analysis.wording import plain
 from reports.names import Names
 from reports.page import default_folder
 from reports.wording import plural
@@ -83,7 +84,7 @@ def told_of(run: "Run", choice: Choice) -> list[Json]:
         where, text = names.told(by_place[key])
         title = next(names.games[game] for game in names.games if wanted.about.startswith(f"{game}, "))
         place = where if where.startswith(title) else f"{title}, {where}"
-        told.append({"where": place, "text": text, **source(run)})
+        told.append({"where": plain(place), "text": text, **source(run)})
     return told
 
 
