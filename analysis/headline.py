@@ -8,7 +8,7 @@ import polars as pl
 
 from analysis.compare import variants_compared
 from analysis.frames import GROUP, RunLike, main_rows
-from analysis.judgements import policies_judged, rated, seats_judged, variants_judged
+from analysis.judgements import cards_judged, policies_judged, rated, seats_judged, variants_judged
 from analysis.tables import available
 from analysis.verdicts import MARGIN
 from analysis.wording import number, place, plain
@@ -174,6 +174,7 @@ READERS: tuple[tuple[str, str, Callable[[pl.DataFrame], Iterator[str]]], ...] = 
     ("Margin", "margin_shares", _margins),
     ("Course", "turns_of_fortune", _courses),
     ("Components", "component_use", _components),
+    ("Cards", "card_worth", cards_judged),
     ("Variants", "changes", variants_judged),
     ("Rules", "compare", _changes),
     ("Endings", "end_reasons", _ends),

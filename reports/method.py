@@ -66,11 +66,24 @@ def method(manifest: Json) -> Method:
 def commands(manifest: Json) -> tuple[str, ...]:
     """What to type to get the same run and the same report."""
     seed = str(manifest["seed"])
+    bans = manifest.get("bans")
     if len(manifest["cells"]) == 1:
         (cell,) = manifest["cells"]
-        words = ["bilanx", "simulate", cell["game"], "-p", str(cell["players"]), "-v", cell["variant"]]
+        words = [
+            "bilanx",
+            "simulate" if bans is None else "cards",
+            cell["game"],
+            "-p",
+            str(cell["players"]),
+            "-v",
+            cell["variant"],
+        ]
         words += ["--policies", ",".join(cell["lineup"]), "-n", str(cell["games"]), "--seed", seed]
-        words += ["--log", manifest["log"]]
+        if bans is None:
+            words += ["--log", manifest["log"]]
+        else:
+            families = ",".join(family["name"] for family in bans["cells"][0])
+            words += ["--mode", bans["mode"], "--family", families]
     else:
         words = ["bilanx", "sweep", f"configs/sweeps/{manifest['name']}.toml"]
         sizes = {cell["games"] for cell in manifest["cells"]}

@@ -37,6 +37,7 @@ ESTIMATE = {
     "action_use": "Per player and game",
     "component_use": "Per player and game",
     "compare": "Difference",
+    "card_worth": "Worth",
     "combination_use": "Win rate",
     "count_effect": "Mean score",
     "count_slope": "Points per piece",
@@ -64,8 +65,8 @@ SHARES = {
 }  # fmt: skip
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
-    "use", "win", "expected", "excess", "share", "forced", "used", "used_win", "other_win", "difference", "margin",
-    "ahead", "moment", "chance", "predicted",
+    "taken", "taken_win", "per_take", "observed", "gap", "use", "win", "expected", "excess", "share", "forced",
+    "used", "used_win", "other_win", "difference", "margin", "ahead", "moment", "chance", "predicted",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -74,6 +75,14 @@ TITLES = {
     "lineups": "Line-ups",
     "p": "p",
     "p_holm": "p (Holm)",
+    "p_fdr": "p (Benjamini and Hochberg)",
+    "mode": "Bans by",
+    "banned": "Players banned",
+    "points": "Worth in points",
+    "per_take": "Worth of taking it (causal)",
+    "taken": "Players who took it",
+    "taken_win": "Win rate of takers",
+    "observed": "Takers minus others (observed)",
     "p_equivalence": "p of equivalence (Holm)",
     "ahead": "Ahead of an average policy",
     "pool": "Set",
@@ -105,11 +114,14 @@ TONES = {
     "unchanged": "good",
     "unbalanced": "bad",
     "changed": "bad",
+    "worth": "good",
+    "better": "bad",
+    "looks": "bad",
     "not": "unsure",
 }  # by the first word of a verdict
 COMPARED = {"estimate", "baseline_value", "other_value"}
 PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest", "replay"}  # shown as they are
-P_VALUES = {"p", "p_holm", "p_equivalence"}
+P_VALUES = {"p", "p_holm", "p_equivalence", "p_fdr"}
 
 
 @dataclass(frozen=True)
@@ -202,6 +214,8 @@ class Value:
             return False
         if self.kind == "calibration" and self.column in ("start", "stop"):
             return True
+        if self.kind == "card_worth" and self.column == "estimate":
+            return bool(self.row["mode"] == "player")
         return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
 
     def cell(self, names: Mapping[str, str]) -> PageCell:
