@@ -1,16 +1,36 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
-from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth
+from policies.nova_roma.chariots import race_worth
+from policies.nova_roma.contracts import build_worths, sail_worths
+from policies.nova_roma.deeds import (
+    claim_worth,
+    deed_worth,
+    develop_worth,
+    petition_worth,
+    recruit_worth,
+    trade_worth,
+)
+from policies.nova_roma.labour import production_worth
 from policies.nova_roma.mosaic import better_cells, fill_worth
-from policies.nova_roma.prices import coin_price, influence_price
+from policies.nova_roma.prices import COIN, INFLUENCE
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
-from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_LINES, ActionKind, Deed, Effect
+from simulate.games.nova_roma.constants import (
+    FORUM_SIDE,
+    MAX_STRENGTH,
+    NUM_DEEDS,
+    NUM_LINES,
+    ActionKind,
+    Deed,
+    Effect,
+    Status,
+)
 from simulate.jit import compiled
 
 LATE = 2  # turns before the end in which no token waits any more
 ALWAYS = 100.0  # a choice that comes before all others of its list
 FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before the other action, by Deed
+LINE_BITS = 3  # of a line in the `lines_of_deeds`
 
 
 @compiled
@@ -22,67 +42,129 @@ def helped_strength(rules, player, deed, strength):
 
 
 @compiled
-def value_cell(weights, state, rules, player, cell, turns):
+def value_cell(weights, state, rules, player, cell, prices, turns):
     """An achievement now; tokens that are short wait for better cells."""
-    worth = fill_worth(weights, state, rules, player, cell, turns)
+    worth = fill_worth(weights, state, rules, player, cell, prices)
     promised = better_cells(weights, state, rules, player, worth, turns - 2)
     if promised >= player.tokens + player.hippodrome_tokens and turns > LATE:
         return -ALWAYS
     return worth if worth > 0.0 else -ALWAYS
 
 
+# Where to stand
+
+
 @compiled
-def value_forum(weights, state, rules, options, count, values, turns, gains):
+def lines_of_deeds(state):
+    """The column or row of each action, in three bits each."""
+    lines = 0
+    for line in range(NUM_LINES):
+        lines |= line << LINE_BITS * state.deeds[line]
+    return lines
+
+
+@compiled
+def line_of(lines, deed):
+    """The column or row of an action."""
+    return lines >> LINE_BITS * deed & NUM_LINES - 1
+
+
+@compiled
+def helpful_associates(rules, player):
+    """Bits of the actions to which a face-up associate adds strength."""
+    helped = 0
+    for index in range(player.num_row):
+        card = player.row[index]
+        if player.row_status[index] == Status.READY and rules.card_effect[card] == Effect.STRENGTH:
+            helped |= 1 << rules.card_deed[card]
+    return helped
+
+
+@compiled
+def next_strength(state, seat, lines, deed):
+    """Strength of an action with one more patrician in its line."""
+    return min(line_strength(state, seat, line_of(lines, deed)) + 1, MAX_STRENGTH)
+
+
+@compiled
+def next_strengths(state, seat, lines):
+    """Strength of each action with one more patrician."""
+    return (
+        next_strength(state, seat, lines, 0),
+        next_strength(state, seat, lines, 1),
+        next_strength(state, seat, lines, 2),
+        next_strength(state, seat, lines, 3),
+        next_strength(state, seat, lines, 4),
+        next_strength(state, seat, lines, 5),
+        next_strength(state, seat, lines, 6),
+        next_strength(state, seat, lines, 7),
+    )
+
+
+@compiled
+def with_help(strengths, helped, deed):
+    """Strength of an action with the associate that adds to it."""
+    return min(strengths[deed] + (helped >> deed & 1), MAX_STRENGTH)
+
+
+@compiled
+def petition_promise(weights, state, rules, seat, strengths, worths, prices):
+    """A petition is judged by the other actions: the best of them, weaker if influence is short, less its price."""
+    price = prices[INFLUENCE]
+    best = max(claim_worth(weights, state, rules, seat) - rules.claim_influence * price, prices[COIN])
+    spent = min(strengths[Deed.PETITION.value], state.players[seat].influence)
+    for deed in range(NUM_DEEDS):
+        if deed != Deed.PETITION:
+            reach = min(spent / strengths[deed], 1.3)
+            best = max(best, weights.petition * worths[deed] * reach - spent * price)
+    return best
+
+
+@compiled
+def value_forum(weights, state, rules, options, count, values, turns, prices, gains):
     """Both actions of a cell at the strength that a patrician there would have; an achievement comes first.
 
-    A petition is judged by the other lines: the best of them, weaker if influence is short, less its price.
+    Where a trade crosses contracts, the goods that they lack are bought.
     """
     seat = state.seat
     player = state.players[seat]
-    coin = coin_price(weights, state, rules, turns)
-    price = influence_price(weights, state, rules, player, turns)
+    coin = prices[COIN]
+    lines = lines_of_deeds(state)
+    strengths = next_strengths(state, seat, lines)
+    helped = helpful_associates(rules, player)
+    budget = player.coins + strengths[Deed.TRADE.value]
+    strength = with_help(strengths, helped, Deed.SAIL)
+    sail, bought_sail = sail_worths(weights, state, rules, player, strength, budget, gains[1], prices, turns)
+    strength = with_help(strengths, helped, Deed.BUILD)
+    build, bought_build = build_worths(weights, state, rules, seat, strength, budget, gains[2], prices, turns)
+    trade = trade_worth(player, with_help(strengths, helped, Deed.TRADE), prices, turns)
+    strength = with_help(strengths, helped, Deed.DEVELOP)
+    develop = develop_worth(weights, state, rules, player, strength, gains[3], prices, turns)
+    strength = with_help(strengths, helped, Deed.RECRUIT)
+    recruit = recruit_worth(weights, state, rules, player, strength, gains[0], prices, turns)
+    race = race_worth(weights, state, rules, seat, with_help(strengths, helped, Deed.RACE), prices, gains, turns)
+    strength = with_help(strengths, helped, Deed.PRODUCE)
+    produce = production_worth(weights, state, rules, player, strength, prices, turns)
+    trade, develop, recruit = max(trade, coin), max(develop, coin), max(recruit, coin)
+    sail, build, race, produce = max(sail, coin), max(build, coin), max(race, coin), max(produce, coin)
+    worths = (trade, develop, 0.0, recruit, sail, build, race, produce)
+    petition = petition_promise(weights, state, rules, seat, strengths, worths, prices)
+    worths = (trade, develop, petition, recruit, sail, build, race, produce)
+    bought = (trade, develop, petition, recruit, max(sail, bought_sail), max(build, bought_build), race, produce)
     for index in range(count):
-        values[index] = 0.0
-        if options[index].kind == ActionKind.FILL_CELL:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, options[index].a, turns)
-    trade = line_of(state, Deed.TRADE)
-    petition = line_of(state, Deed.PETITION)
-    budget = player.coins + min(line_strength(state, seat, trade) + 1, MAX_STRENGTH)
-    spent = min(line_strength(state, seat, petition) + 1, MAX_STRENGTH, player.influence)
-    promise = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
-    for line in range(NUM_LINES):
-        deed = state.deeds[line]
-        if deed != Deed.PETITION:
-            usual = min(line_strength(state, seat, line) + 1, MAX_STRENGTH)
-            strength = helped_strength(rules, player, deed, usual)
-            worth = max(deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns), coin)
-            bought = worth
-            crosses = (line < FORUM_SIDE) != (trade < FORUM_SIDE)
-            if crosses and (deed == Deed.SAIL or deed == Deed.BUILD):
-                bought = max(deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns), coin)
-            add_line(options, count, values, line, trade, worth, bought)
-            promise = max(promise, weights.petition * worth * min(spent / usual, 1.3) - spent * price)
-    add_line(options, count, values, petition, petition, max(promise, coin), 0.0)
+        option = options[index]
+        if option.kind == ActionKind.FILL_CELL:
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, option.a, prices, turns)
+        else:
+            column = state.deeds[option.a % FORUM_SIDE]
+            row = state.deeds[FORUM_SIDE + option.a // FORUM_SIDE]
+            if column == Deed.TRADE or row == Deed.TRADE:
+                values[index] = bought[column] + bought[row]
+            else:
+                values[index] = worths[column] + worths[row]
 
 
-@compiled
-def line_of(state, deed):
-    """The column or row of an action."""
-    line = 0
-    while state.deeds[line] != deed:
-        line += 1
-    return line
-
-
-@compiled
-def add_line(options, count, values, line, trade, worth, bought):
-    """Add the worth of a line's action to its cells, that with bought goods where it crosses the trade."""
-    for index in range(count):
-        cell = options[index].a
-        column, row = cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE
-        if options[index].kind == ActionKind.PLACE_PATRICIAN and (column == line or row == line):
-            is_crossing = line != trade and (column == trade or row == trade)
-            values[index] += max(worth, bought) if is_crossing else worth
+# What to do there
 
 
 @compiled
@@ -101,11 +183,22 @@ def asks_for_pieces(deed):
 
 
 @compiled
-def value_choice(weights, state, rules, options, count, values, turns, gains):
+def performing_worth(weights, state, rules, seat, deed, prices, gains, turns):
+    """What an action is worth, as far as it takes to compare it with the coin for declining it."""
+    if deed == Deed.TRADE or deed == Deed.DEVELOP:
+        return ALWAYS  # never worse than a coin
+    strength = helped_strength(rules, state.players[seat], deed, deed_strength(state, seat, deed))
+    if deed == Deed.PETITION:
+        return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
+    return deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
+
+
+@compiled
+def value_choice(weights, state, rules, options, count, values, turns, prices, gains):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
     player = state.players[seat]
-    coin = coin_price(weights, state, rules, turns)
+    coin = prices[COIN]
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
     first = first_deed(state)
     for index in range(count):
@@ -114,31 +207,32 @@ def value_choice(weights, state, rules, options, count, values, turns, gains):
         if option.kind == ActionKind.DECLINE:
             values[index] = coin - (ALWAYS if is_pair else 0.0)
         elif option.kind == ActionKind.PERFORM:
-            if deed == Deed.TRADE or deed == Deed.DEVELOP or deed != first:
-                worth = ALWAYS  # never worse than a coin, or looked at when its time comes
-            else:
-                strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-                worth = any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns)
+            worth = ALWAYS  # looked at when its time comes
+            if deed == first:
+                worth = performing_worth(weights, state, rules, seat, deed, prices, gains, turns)
             values[index] = worth
             if is_pair:
                 values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS
         else:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, turns)
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, prices, turns)
 
 
 @compiled
-def value_achievement(weights, state, rules, options, count, values, turns, gains):
+def value_achievement(weights, state, rules, options, count, values, turns, prices, gains):
     """The best achievement, if it is not better to wait."""
     player = state.players[state.seat]
     for index in range(count):
         if options[index].kind == ActionKind.SKIP_CELL:
             values[index] = 0.0
         else:
-            values[index] = value_cell(weights, state, rules, player, options[index].a, turns)
+            values[index] = value_cell(weights, state, rules, player, options[index].a, prices, turns)
+
+
+# The emperor, legionaries, the draft
 
 
 @compiled
-def value_emperor(weights, state, rules, options, count, values, turns, gains):
+def value_emperor(weights, state, rules, options, count, values, turns, prices, gains):
     """The emperor where his strength helps the own plans most."""
     seat = state.seat
     for index in range(count):
@@ -148,11 +242,11 @@ def value_emperor(weights, state, rules, options, count, values, turns, gains):
         values[index] = 0.0
         for deed in (column, row):
             if deed != Deed.PETITION:
-                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, 0, gains, turns), 0.0)
+                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, prices, gains, turns), 0.0)
 
 
 @compiled
-def value_legionary(weights, state, rules, options, count, values, turns, gains):
+def value_legionary(weights, state, options, count, values):
     """A cell that suits the opponent more than oneself."""
     seat = state.seat
     other = 1 - seat
@@ -165,7 +259,7 @@ def value_legionary(weights, state, rules, options, count, values, turns, gains)
 
 
 @compiled
-def value_mosaic_pick(weights, state, rules, options, count, values, turns, gains):
+def value_mosaic_pick(state, rules, options, count, values):
     """A tile whose conditions can be met, best by pieces that the other tiles ask for too."""
     player = state.players[state.seat]
     for index in range(count):

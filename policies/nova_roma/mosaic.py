@@ -1,12 +1,13 @@
 """The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
 
-from policies.nova_roma.prices import influence_price, reward_worth, usefulness
+from policies.nova_roma.prices import INFLUENCE, reward_worth, usefulness
+from simulate.games.nova_roma.conditions import shortage
 from simulate.games.nova_roma.constants import (
     MOSAIC_SIDE,
     NUM_MOSAIC_CELLS,
     NUM_TRACKS,
 )
-from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, num_estates
+from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, pieces_of
 from simulate.jit import compiled
 
 NEVER = 99
@@ -53,23 +54,11 @@ def cell_worth(state, rules, cell, lines):
 
 
 @compiled
-def shortage(rules, condition, associates, voyages, buildings, estates):
-    """Pieces missing in all for a condition, and sorts of them of which more are missing."""
-    counts = rules.condition_counts[condition]
-    each = rules.condition_each[condition]
-    short = rules.condition_total[condition]
-    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
-    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
-    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
-    return short, lacking
-
-
-@compiled
-def missing_pieces(rules, condition, associates, voyages, buildings, estates):
+def missing_pieces(rules, condition, pieces):
     """How many pieces are missing for a condition that counts them, NEVER for other conditions."""
     if rules.condition_total[condition] == 0:
         return NEVER
-    short, lacking = shortage(rules, condition, associates, voyages, buildings, estates)
+    short, lacking = shortage(rules, condition, pieces)
     return max(short, lacking, 0)
 
 
@@ -104,7 +93,8 @@ def piece_gains(weights, state, rules, player, turns):
     sight = 0  # cells that a token may soon fill
     share = weights.mosaic * token_share(player)
     if share > 0.0:
-        a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+        pieces = pieces_of(player)
+        a, v, b, e = pieces
         lines = line_worths(weights, rules, player.filled)
         advanced = cells_advanced(player)
         chariots = 0
@@ -118,7 +108,7 @@ def piece_gains(weights, state, rules, player, turns):
             if rules.condition_total[condition] > 0:
                 counts = rules.condition_counts[condition]
                 each = rules.condition_each[condition]
-                short, lacking = shortage(rules, condition, a, v, b, e)
+                short, lacking = shortage(rules, condition, pieces)
                 missing = max(short, lacking, 0)
                 now = chance(weights, missing, turns)
                 sight += worth * now > PROMISING
@@ -145,27 +135,27 @@ def piece_gains(weights, state, rules, player, turns):
 
 
 @compiled
-def fill_worth(weights, state, rules, player, cell, turns):
+def fill_worth(weights, state, rules, player, cell, prices):
     """What an achievement is worth now, less the influence that it costs."""
     condition = condition_of(rules, player, cell)
-    price = rules.condition_pays[condition] * influence_price(weights, state, rules, player, turns)
+    price = rules.condition_pays[condition] * prices[INFLUENCE]
     lines = line_worths(weights, rules, player.filled)
     worth = weights.mosaic * cell_worth(state, rules, cell, lines) - price
     if cell < MOSAIC_SIDE:
-        worth += reward_worth(weights, state, rules, player, rules.top_reward, turns)
+        worth += reward_worth(rules.top_reward, prices)
     return worth
 
 
 @compiled
 def better_cells(weights, state, rules, player, worth, turns):
     """How many empty cells promise more than `worth`, all that is missing being taken into account."""
-    a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+    pieces = pieces_of(player)
     lines = line_worths(weights, rules, player.filled)
     better = 0
     for cell in range(NUM_MOSAIC_CELLS):
         if not player.filled >> cell & 1:
             condition = condition_of(rules, player, cell)
-            missing = missing_pieces(rules, condition, a, v, b, e)
+            missing = missing_pieces(rules, condition, pieces)
             if missing < NEVER:
                 promise = weights.mosaic * cell_worth(state, rules, cell, lines)
                 better += chance(weights, missing, turns) * promise > worth

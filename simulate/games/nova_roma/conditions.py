@@ -29,9 +29,8 @@ from simulate.games.nova_roma.state import (
     has_tamer,
     is_before_first_step,
     is_solo,
-    num_bits,
     num_cubes,
-    num_estates,
+    pieces_of,
     place_in_row,
 )
 from simulate.jit import compiled
@@ -293,12 +292,8 @@ def open_districts(strength):
 def can_advance(rules, player, track, cells):
     """The cells must be there, and the horses for every border on the way. [RACE.1] [RACE.2]"""
     start = player.chariots[track]
-    if start + cells > rules.last_cell:
-        return False
-    horses = 0
-    for cell in range(start + 1, start + cells + 1):
-        horses += rules.horses_into[cell]
-    return horses <= player.goods[Good.HORSE]
+    target = start + cells
+    return target <= rules.last_cell and rules.horses_to[target] - rules.horses_to[start] <= player.goods[Good.HORSE]
 
 
 @compiled
@@ -349,28 +344,12 @@ def can_exchange(state, rules, player, estate):
 
 
 @compiled
-def meets(rules, player, condition, estates):
-    """Whether what a mosaic cell asks for is there, `estates` being the number of own estates. [M]"""
+def meets(rules, player, condition, pieces):
+    """Whether what a mosaic cell asks for is there, of the `pieces_of` a player so many. [M]"""
     if player.influence < rules.condition_influence[condition]:
         return False
-    counts = rules.condition_counts[condition]
-    total = 0
-    least = 99
-    if counts[0]:
-        total += player.num_row
-        least = min(least, player.num_row)
-    if counts[1]:
-        voyages = num_bits(player.voyages)
-        total += voyages
-        least = min(least, voyages)
-    if counts[2]:
-        buildings = num_bits(player.buildings)
-        total += buildings
-        least = min(least, buildings)
-    if counts[3]:
-        total += estates
-        least = min(least, estates)
-    if total < rules.condition_total[condition] or least < rules.condition_each[condition]:
+    short, lacking = shortage(rules, condition, pieces)
+    if short > 0 or lacking > 0:
         return False
     advanced = 0
     chariots = 0
@@ -381,9 +360,22 @@ def meets(rules, player, condition, estates):
 
 
 @compiled
-def can_fill(rules, player, cell, estates):
+def shortage(rules, condition, pieces):
+    """How many pieces a condition misses in all, and of how many sorts there are too few. [M]"""
+    counts = rules.condition_counts[condition]
+    each = rules.condition_each[condition]
+    associates, voyages, buildings, estates = pieces
+    short = rules.condition_total[condition]
+    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
+    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
+    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
+    return short, lacking
+
+
+@compiled
+def can_fill(rules, player, cell, pieces):
     """An empty mosaic cell whose condition holds now. [M]"""
-    return not player.filled >> cell & 1 and meets(rules, player, condition_of(rules, player, cell), estates)
+    return not player.filled >> cell & 1 and meets(rules, player, condition_of(rules, player, cell), pieces)
 
 
 @compiled
@@ -391,8 +383,8 @@ def can_fill_any(state, rules, player):
     """Whether the turn's achievement can be placed. [M] [A15]"""
     if state.has_achieved or player.tokens == 0:
         return False
-    estates = num_estates(player)
+    pieces = pieces_of(player)
     for cell in range(NUM_MOSAIC_CELLS):
-        if can_fill(rules, player, cell, estates):
+        if can_fill(rules, player, cell, pieces):
             return True
     return False

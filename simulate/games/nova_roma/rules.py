@@ -83,7 +83,7 @@ RULES = np.dtype(
         ("harbour_reward", REWARD, (NUM_ROUTES, MAX_HARBOURS)),
         ("last_harbour", np.int32, (NUM_ROUTES,)),
         ("automa_harbour", np.int32, (NUM_ROUTES,)),
-        ("horses_into", np.int32, (MAX_TRACK + 1,)),  # price to enter a cell
+        ("horses_to", np.int32, (MAX_TRACK + 1,)),  # price of all borders from the start to a cell
         ("is_wheel", np.int32, (MAX_TRACK + 1,)),
         ("last_cell", np.int32),
         ("favourites_per_colour", np.int32),
@@ -292,7 +292,7 @@ def fill_board(record: Any, roma: NovaRoma) -> None:
         fill_reward(record.token_reward[kind], reward)
     track = roma.hippodrome
     record.last_cell = len(track.horses)
-    record.horses_into[1 : len(track.horses) + 1] = track.horses
+    record.horses_to[1 : len(track.horses) + 1] = np.cumsum(track.horses)
     for wheel in track.wheels:
         record.is_wheel[wheel] = 1
     record.favourites_per_colour = track.favourites_per_colour
