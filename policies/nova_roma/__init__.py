@@ -8,8 +8,6 @@ from policies.nova_roma.chariots import value_race, value_wheel
 from policies.nova_roma.contracts import value_contract
 from policies.nova_roma.districts import value_sites
 from policies.nova_roma.forum import (
-    asks_for_pieces,
-    first_deed,
     value_achievement,
     value_choice,
     value_emperor,
@@ -29,7 +27,7 @@ from policies.nova_roma.hand import (
     value_trade,
 )
 from policies.nova_roma.labour import value_labour
-from policies.nova_roma.mosaic import piece_gains
+from policies.nova_roma.mosaic import NO_GAINS, piece_gains
 from policies.nova_roma.prices import price_list, turns_left
 from policies.nova_roma.ships import value_ships
 from policies.nova_roma.weights import WEIGHTS
@@ -37,21 +35,16 @@ from simulate.contract import Brain
 from simulate.games.nova_roma.constants import Phase
 from simulate.jit import compiled
 
-NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-
 
 @compiled
 def needs_gains(state):
     """Whether a decision asks what pieces bring to the mosaic."""
     phase = state.phase
-    if phase == Phase.CHOICE:
-        return asks_for_pieces(first_deed(state))
     return (
         phase == Phase.FORUM
         or phase == Phase.EMPEROR
         or Phase.DEVELOP <= phase <= Phase.REQUEST
         or phase == Phase.PLAY
-        or phase == Phase.BUILD
         or phase == Phase.RACE
         or phase == Phase.CHARIOTEER
         or phase == Phase.ESTATE_CARD
@@ -77,7 +70,7 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.FORUM:
         value_forum(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.CHOICE:
-        value_choice(weights, state, rules, options, count, values, turns, prices, gains)
+        value_choice(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.TRADE or phase == Phase.BUY:
         value_trade(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.DEVELOP or phase == Phase.ESTATE:
@@ -89,7 +82,7 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.PLAY or phase == Phase.ESTATE_CARD:
         value_play(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SAIL or phase == Phase.BUILD:
-        value_contract(weights, state, rules, options, count, values, turns, prices, gains)
+        value_contract(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.VOYAGE or phase == Phase.ESTATE_VOYAGE:
         value_ships(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SITE or phase == Phase.ESTATE_CUBE:

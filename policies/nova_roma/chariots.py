@@ -2,7 +2,7 @@
 
 from policies.nova_roma.labour import employ_worth
 from policies.nova_roma.prices import ARTISAN, HORSE, INFLUENCE, usefulness
-from simulate.games.nova_roma.conditions import can_advance
+from simulate.games.nova_roma.conditions_board import can_advance
 from simulate.games.nova_roma.constants import AUTOMA_SEAT, DUEL, NUM_ROUNDS, NUM_TRACKS, ActionKind, Phase
 from simulate.games.nova_roma.state import is_solo
 from simulate.jit import compiled

@@ -4,7 +4,7 @@ from policies.nova_roma.districts import cubes_everywhere, district_worth
 from policies.nova_roma.prices import ARTISAN, COIN, cost_of, missing_goods
 from policies.nova_roma.ships import voyage_worth
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions import open_districts
+from simulate.games.nova_roma.conditions_board import open_districts
 from simulate.games.nova_roma.constants import NUM_MARKET, ActionKind
 from simulate.jit import compiled
 
@@ -64,8 +64,8 @@ def build_worths(weights, state, rules, seat, strength, budget, gain, prices, tu
 
 
 @compiled
-def value_contract(weights, state, rules, options, count, values, turns, prices, gains):
-    """The contract whose gain is highest above its price; Patricia saves an artisan."""
+def value_contract(weights, state, rules, options, count, values, turns, prices):
+    """The contract whose gain is highest above its price; for the mosaic all are alike. Patricia saves an artisan."""
     player = state.players[state.seat]
     standing = cubes_everywhere(state, state.seat)
     for index in range(count):
@@ -76,10 +76,8 @@ def value_contract(weights, state, rules, options, count, values, turns, prices,
         elif option.kind == ActionKind.FULFIL_BUILDING:
             contract = state.building_market[option.a]
             cost = rules.building_cost[contract]
-            strength = state.strength
-            values[index] = building_gain(
-                weights, state, rules, contract, strength, gains[2], standing, prices, turns
-            ) - cost_of(weights, state, player, cost, prices, turns)
+            gain = building_gain(weights, state, rules, contract, state.strength, 0.0, standing, prices, turns)
+            values[index] = gain - cost_of(weights, state, player, cost, prices, turns)
             if option.b:
                 values[index] += prices[ARTISAN]
         else:

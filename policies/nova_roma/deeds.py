@@ -12,16 +12,16 @@ from simulate.jit import compiled
 
 
 @compiled
-def trade_worth(player, strength, prices, turns):
+def trade_worth(weights, player, strength, prices, turns):
     """Coins, and the chance to spend them."""
-    return strength * prices[COIN] + 0.2 * min(player.coins + strength, 4) * usefulness(turns)
+    return strength * prices[COIN] + weights.market * min(player.coins + strength, 4) * usefulness(turns)
 
 
 @compiled
 def recruit_worth(weights, state, rules, player, strength, gain, prices, turns):
     """New cards, and the best card that can be played for its price."""
     influence = play_influence(player, rules.limits_row, rules.influence_from_recruited)
-    worth = 0.25 * weights.associates * strength * usefulness(turns)
+    worth = weights.card * strength * usefulness(turns)
     coins = rules.play_coins[strength]
     if player.coins >= coins and player.influence >= influence and player.num_row < rules.limits_row:
         best = best_card(weights, state, rules, player, prices, turns)
@@ -65,7 +65,7 @@ def deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns
     """What performing an action now is worth, a petition apart; `gains` are those of `piece_gains`."""
     player = state.players[seat]
     if deed == Deed.TRADE:
-        return trade_worth(player, strength, prices, turns)
+        return trade_worth(weights, player, strength, prices, turns)
     if deed == Deed.DEVELOP:
         return develop_worth(weights, state, rules, player, strength, gains[3], prices, turns)
     if deed == Deed.RECRUIT:

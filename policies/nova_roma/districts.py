@@ -33,18 +33,19 @@ def district_worth(weights, state, rules, district, cubes, own, most, turns):
     if own == 0:
         gained = float(points[1] if is_solo(state) else points[2])
     first = float(points[0] - points[2]) * swing
-    gained += first * (lead_share(own + cubes - most, turns) - lead_share(own - most, turns))
+    lead = own - most - is_solo(state)  # the automa wins ties
+    gained += first * (lead_share(weights, lead + cubes, turns) - lead_share(weights, lead, turns))
     return weights.districts * gained
 
 
 @compiled
-def lead_share(lead, turns):
+def lead_share(weights, lead, turns):
     """How much of the first place a lead in cubes is worth."""
     if turns <= 1:
         if lead > 0:
             return 1.0
         return 0.6 if lead == 0 else 0.15
-    return min(max(0.5 + 0.12 * lead, 0.1), 0.95)
+    return min(max(0.5 + weights.lead * lead, 0.1), 0.95)
 
 
 @compiled

@@ -1,36 +1,18 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
-from policies.nova_roma.chariots import race_worth
-from policies.nova_roma.contracts import build_worths, sail_worths
-from policies.nova_roma.deeds import (
-    claim_worth,
-    deed_worth,
-    develop_worth,
-    petition_worth,
-    recruit_worth,
-    trade_worth,
-)
-from policies.nova_roma.labour import production_worth
-from policies.nova_roma.mosaic import better_cells, fill_worth
-from policies.nova_roma.prices import COIN, INFLUENCE
+from policies.nova_roma.deeds import deed_worth, petition_worth
+from policies.nova_roma.lines import four_lines, lines_of_deeds, next_strengths, of_four, part_of
+from policies.nova_roma.mosaic import NO_GAINS, better_cells, fill_worth, piece_gains
+from policies.nova_roma.plan import plan_turn
+from policies.nova_roma.prices import COIN
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
-from simulate.games.nova_roma.constants import (
-    FORUM_SIDE,
-    MAX_STRENGTH,
-    NUM_DEEDS,
-    NUM_LINES,
-    ActionKind,
-    Deed,
-    Effect,
-    Status,
-)
+from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, ActionKind, Deed, Effect
 from simulate.jit import compiled
 
 LATE = 2  # turns before the end in which no token waits any more
 ALWAYS = 100.0  # a choice that comes before all others of its list
 FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before the other action, by Deed
-LINE_BITS = 3  # of a line in the `lines_of_deeds`
 
 
 @compiled
@@ -51,75 +33,6 @@ def value_cell(weights, state, rules, player, cell, prices, turns):
     return worth if worth > 0.0 else -ALWAYS
 
 
-# Where to stand
-
-
-@compiled
-def lines_of_deeds(state):
-    """The column or row of each action, in three bits each."""
-    lines = 0
-    for line in range(NUM_LINES):
-        lines |= line << LINE_BITS * state.deeds[line]
-    return lines
-
-
-@compiled
-def line_of(lines, deed):
-    """The column or row of an action."""
-    return lines >> LINE_BITS * deed & NUM_LINES - 1
-
-
-@compiled
-def helpful_associates(rules, player):
-    """Bits of the actions to which a face-up associate adds strength."""
-    helped = 0
-    for index in range(player.num_row):
-        card = player.row[index]
-        if player.row_status[index] == Status.READY and rules.card_effect[card] == Effect.STRENGTH:
-            helped |= 1 << rules.card_deed[card]
-    return helped
-
-
-@compiled
-def next_strength(state, seat, lines, deed):
-    """Strength of an action with one more patrician in its line."""
-    return min(line_strength(state, seat, line_of(lines, deed)) + 1, MAX_STRENGTH)
-
-
-@compiled
-def next_strengths(state, seat, lines):
-    """Strength of each action with one more patrician."""
-    return (
-        next_strength(state, seat, lines, 0),
-        next_strength(state, seat, lines, 1),
-        next_strength(state, seat, lines, 2),
-        next_strength(state, seat, lines, 3),
-        next_strength(state, seat, lines, 4),
-        next_strength(state, seat, lines, 5),
-        next_strength(state, seat, lines, 6),
-        next_strength(state, seat, lines, 7),
-    )
-
-
-@compiled
-def with_help(strengths, helped, deed):
-    """Strength of an action with the associate that adds to it."""
-    return min(strengths[deed] + (helped >> deed & 1), MAX_STRENGTH)
-
-
-@compiled
-def petition_promise(weights, state, rules, seat, strengths, worths, prices):
-    """A petition is judged by the other actions: the best of them, weaker if influence is short, less its price."""
-    price = prices[INFLUENCE]
-    best = max(claim_worth(weights, state, rules, seat) - rules.claim_influence * price, prices[COIN])
-    spent = min(strengths[Deed.PETITION.value], state.players[seat].influence)
-    for deed in range(NUM_DEEDS):
-        if deed != Deed.PETITION:
-            reach = min(spent / strengths[deed], 1.3)
-            best = max(best, weights.petition * worths[deed] * reach - spent * price)
-    return best
-
-
 @compiled
 def value_forum(weights, state, rules, options, count, values, turns, prices, gains):
     """Both actions of a cell at the strength that a patrician there would have; an achievement comes first.
@@ -128,40 +41,26 @@ def value_forum(weights, state, rules, options, count, values, turns, prices, ga
     """
     seat = state.seat
     player = state.players[seat]
-    coin = prices[COIN]
     lines = lines_of_deeds(state)
-    strengths = next_strengths(state, seat, lines)
-    helped = helpful_associates(rules, player)
-    budget = player.coins + strengths[Deed.TRADE.value]
-    strength = with_help(strengths, helped, Deed.SAIL)
-    sail, bought_sail = sail_worths(weights, state, rules, player, strength, budget, gains[1], prices, turns)
-    strength = with_help(strengths, helped, Deed.BUILD)
-    build, bought_build = build_worths(weights, state, rules, seat, strength, budget, gains[2], prices, turns)
-    trade = trade_worth(player, with_help(strengths, helped, Deed.TRADE), prices, turns)
-    strength = with_help(strengths, helped, Deed.DEVELOP)
-    develop = develop_worth(weights, state, rules, player, strength, gains[3], prices, turns)
-    strength = with_help(strengths, helped, Deed.RECRUIT)
-    recruit = recruit_worth(weights, state, rules, player, strength, gains[0], prices, turns)
-    race = race_worth(weights, state, rules, seat, with_help(strengths, helped, Deed.RACE), prices, gains, turns)
-    strength = with_help(strengths, helped, Deed.PRODUCE)
-    produce = production_worth(weights, state, rules, player, strength, prices, turns)
-    trade, develop, recruit = max(trade, coin), max(develop, coin), max(recruit, coin)
-    sail, build, race, produce = max(sail, coin), max(build, coin), max(race, coin), max(produce, coin)
-    worths = (trade, develop, 0.0, recruit, sail, build, race, produce)
-    petition = petition_promise(weights, state, rules, seat, strengths, worths, prices)
-    worths = (trade, develop, petition, recruit, sail, build, race, produce)
-    bought = (trade, develop, petition, recruit, max(sail, bought_sail), max(build, bought_build), race, produce)
+    strengths = next_strengths(state, rules, seat, lines)
+    worths, sail_bonus, build_bonus = plan_turn(weights, state, rules, seat, strengths, prices, gains, turns)
+    columns = four_lines(worths, state.deeds, 0)
+    rows = four_lines(worths, state.deeds, FORUM_SIDE)
+    trading, sailing, building = part_of(lines, Deed.TRADE), part_of(lines, Deed.SAIL), part_of(lines, Deed.BUILD)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.FILL_CELL:
             values[index] = ALWAYS + value_cell(weights, state, rules, player, option.a, prices, turns)
-        else:
-            column = state.deeds[option.a % FORUM_SIDE]
-            row = state.deeds[FORUM_SIDE + option.a // FORUM_SIDE]
-            if column == Deed.TRADE or row == Deed.TRADE:
-                values[index] = bought[column] + bought[row]
-            else:
-                values[index] = worths[column] + worths[row]
+            continue
+        column, row = option.a % FORUM_SIDE, option.a // FORUM_SIDE
+        worth = of_four(columns, column) + of_four(rows, row)
+        row += FORUM_SIDE
+        if column == trading or row == trading:
+            if column == sailing or row == sailing:
+                worth += sail_bonus
+            elif column == building or row == building:
+                worth += build_bonus
+        values[index] = worth
 
 
 # What to do there
@@ -177,24 +76,24 @@ def first_deed(state):
 
 
 @compiled
-def asks_for_pieces(deed):
-    """Whether an action's worth depends on what pieces bring to the mosaic."""
-    return deed == Deed.PETITION or Deed.RECRUIT <= deed <= Deed.RACE
-
-
-@compiled
-def performing_worth(weights, state, rules, seat, deed, prices, gains, turns):
+def performing_worth(weights, state, rules, seat, deed, prices, turns):
     """What an action is worth, as far as it takes to compare it with the coin for declining it."""
-    if deed == Deed.TRADE or deed == Deed.DEVELOP:
+    player = state.players[seat]
+    if deed == Deed.TRADE or deed == Deed.DEVELOP or (deed == Deed.PRODUCE and player.artisans > 0):
         return ALWAYS  # never worse than a coin
-    strength = helped_strength(rules, state.players[seat], deed, deed_strength(state, seat, deed))
+    strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
     if deed == Deed.PETITION:
+        gains = piece_gains(weights, state, rules, player, turns)
         return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
-    return deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
+    worth = deed_worth(weights, state, rules, seat, deed, strength, prices, NO_GAINS, turns)
+    if worth <= prices[COIN] and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
+        gains = piece_gains(weights, state, rules, player, turns)
+        worth = deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
+    return worth
 
 
 @compiled
-def value_choice(weights, state, rules, options, count, values, turns, prices, gains):
+def value_choice(weights, state, rules, options, count, values, turns, prices):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
     player = state.players[seat]
@@ -209,7 +108,7 @@ def value_choice(weights, state, rules, options, count, values, turns, prices, g
         elif option.kind == ActionKind.PERFORM:
             worth = ALWAYS  # looked at when its time comes
             if deed == first:
-                worth = performing_worth(weights, state, rules, seat, deed, prices, gains, turns)
+                worth = performing_worth(weights, state, rules, seat, deed, prices, turns)
             values[index] = worth
             if is_pair:
                 values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS

@@ -2,23 +2,25 @@
 
 from policies.nova_roma.deeds import claim_worth, deed_worth
 from policies.nova_roma.labour import employ_worth
-from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WINE, need_of, usefulness
+from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WINE, usefulness, wanted_prices
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import play_influence
-from simulate.games.nova_roma.constants import GRID_SIDE, NUM_MARKET, ActionKind, Estate, Phase
+from simulate.games.nova_roma.constants import GRID_SIDE, NUM_GRID_CELLS, NUM_MARKET, ActionKind, Estate, Phase
+from simulate.games.nova_roma.state import num_bits
 from simulate.jit import compiled
 
 USE = 10.0  # associates that cost nothing are used first
+FIRST_ROW, FIRST_COLUMN = 0b111, 0b1001001  # of the production area, as bits
 
 
 @compiled
 def value_good(weights, state, rules, options, count, values, turns, prices, gains):
     """A good of one's choice."""
     player = state.players[state.seat]
+    wanted = wanted_prices(weights, state, rules, player, prices, 1.0)
     for index in range(count):
-        good = options[index].a
-        values[index] = prices[good] + need_of(weights, state, rules, player, good)
+        values[index] = wanted[options[index].a]
 
 
 @compiled
@@ -40,28 +42,34 @@ def value_trade(weights, state, rules, options, count, values, turns, prices, ga
     """Sell cards that are worth less than their share of a coin; buy goods that are worth more than one."""
     player = state.players[state.seat]
     coin = prices[COIN]
+    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 2))
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.SELL_CARD:
             worth = card_worth(weights, state, rules, player, option.a, prices, turns) * (1.0 if turns > 0 else 0.0)
             values[index] = coin / rules.cards_per_coin - 0.3 * worth
         elif option.kind == ActionKind.BUY_GOOD:
-            need = need_of(weights, state, rules, player, option.a) * usefulness(turns + 2)
-            values[index] = prices[option.a] + need - coin
+            values[index] = wanted[option.a] - coin
         else:
             values[index] = 0.0
 
 
 @compiled
-def estate_place(rules, player, estate, cell):
+def idle_cells(player):
+    """Bits of the production cells with animals or special estates."""
+    idle = 0
+    for cell in range(NUM_GRID_CELLS):
+        idle |= (player.estates[cell] >= Estate.ANIMAL) << cell
+    return idle
+
+
+@compiled
+def estate_place(player, estate, cell, idle):
     """A small preference: animals away from the goods that are wanted, others where artisans like to work."""
     if player.estates[cell] != NONE:
         return -USE  # never over another estate
-    row, column = cell // GRID_SIDE, cell % GRID_SIDE
-    neighbours = 0
-    for index in range(GRID_SIDE):
-        neighbours += player.estates[row * GRID_SIDE + index] >= Estate.ANIMAL
-        neighbours += player.estates[index * GRID_SIDE + column] >= Estate.ANIMAL
+    neighbours = num_bits(idle & FIRST_ROW << cell // GRID_SIDE * GRID_SIDE)
+    neighbours += num_bits(idle & FIRST_COLUMN << cell % GRID_SIDE)
     is_idle = estate == Estate.ANIMAL or estate == Estate.LION
     return 0.01 * neighbours if is_idle else -0.01 * neighbours
 
@@ -73,6 +81,7 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
     coin = prices[COIN]
     influence = prices[INFLUENCE]
     wine = prices[WINE]
+    idle = idle_cells(player)
     place = NONE
     worth = 0.0
     for index in range(count):
@@ -82,7 +91,7 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
                 place = option.a
                 worth = gains[3] + estate_worth(weights, rules, player, state.estate_market[place], prices, turns)
                 worth -= rules.place_coins[place] * coin + rules.place_wine[place] * wine
-            values[index] = worth + estate_place(rules, player, state.estate_market[place], option.b)
+            values[index] = worth + estate_place(player, state.estate_market[place], option.b, idle)
         elif option.kind == ActionKind.SPEND_WINE:
             room = min(option.a, rules.limits_influence - player.influence)
             profit = room * influence + (option.a - room) * coin - option.a * (wine + 0.1)

@@ -1,6 +1,6 @@
 """Artisans: what they bring in the production area, and where they work."""
 
-from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WHEAT, need_of, usefulness
+from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WHEAT, usefulness, wanted_prices
 from policies.nova_roma.worth import best_card
 from simulate.contract import NONE
 from simulate.games.nova_roma.constants import GRID_SIDE, ActionKind, Estate, Good
@@ -40,28 +40,22 @@ def working_in(player, first, step):
 
 
 @compiled
-def needed_price(weights, state, rules, player, product, prices, turns):
-    """The price of a product, and what it helps with open contracts."""
-    if product == Good.COIN:
-        return prices[COIN]
-    return prices[product] + need_of(weights, state, rules, player, product) * usefulness(turns + 1)
-
-
-@compiled
-def labour_worth(weights, state, rules, player, cell, prices, turns):
-    """What an artisan brings on a cell: row and column, more for those who work there, then the estate."""
-    row, column = cell // GRID_SIDE, cell % GRID_SIDE
-    row_price = needed_price(weights, state, rules, player, rules.row_product[row], prices, turns)
-    column_price = needed_price(weights, state, rules, player, rules.column_product[column], prices, turns)
-    yields = (1 + working_in(player, row * GRID_SIDE, 1)) * row_price
-    yields += (1 + working_in(player, column, GRID_SIDE)) * column_price
-    return yields + work_worth(weights, state, rules, player, cell, prices, turns)
+def row_yield(rules, player, row, prices):
+    """What the next artisan in a row brings by it."""
+    return (1 + working_in(player, row * GRID_SIDE, 1)) * prices[rules.row_product[row]]
 
 
 @compiled
 def column_yield(rules, player, column, prices):
     """What the next artisan in a column brings by it."""
     return (1 + working_in(player, column, GRID_SIDE)) * prices[rules.column_product[column]]
+
+
+@compiled
+def labour_worth(weights, state, rules, player, cell, prices, turns):
+    """What an artisan brings on a cell: row and column, more for those who work there, then the estate."""
+    yields = row_yield(rules, player, cell // GRID_SIDE, prices) + column_yield(rules, player, cell % GRID_SIDE, prices)
+    return yields + work_worth(weights, state, rules, player, cell, prices, turns)
 
 
 @compiled
@@ -75,7 +69,7 @@ def best_labour(weights, state, rules, player, prices, turns):
     tames = has_tamer(state, rules, player)
     best = 0.0
     for row in range(GRID_SIDE):
-        in_row = (1 + working_in(player, row * GRID_SIDE, 1)) * prices[rules.row_product[row]]
+        in_row = row_yield(rules, player, row, prices)
         for column in range(GRID_SIDE):
             cell = row * GRID_SIDE + column
             estate = player.estates[cell]
@@ -106,7 +100,8 @@ def production_worth(weights, state, rules, player, strength, prices, turns):
 @compiled
 def employ_worth(weights, state, rules, player, cell, prices, turns):
     """What an artisan placed for a coin brings."""
-    worth = labour_worth(weights, state, rules, player, cell, prices, turns)
+    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
+    worth = labour_worth(weights, state, rules, player, cell, wanted, turns)
     return worth - rules.employ_coins * prices[COIN]
 
 
@@ -114,14 +109,15 @@ def employ_worth(weights, state, rules, player, cell, prices, turns):
 def value_labour(weights, state, rules, options, count, values, turns, prices, gains):
     """Where artisans bring most; hire when nobody is free or the supply of wheat allows."""
     player = state.players[state.seat]
+    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.HIRE:
             hired = prices[ARTISAN] - 0.7 * prices[WHEAT]
             if player.artisans == 0 and state.left > 1:
-                hired += 0.8 * best_labour(weights, state, rules, player, prices, turns)
+                hired += 0.8 * best_labour(weights, state, rules, player, wanted, turns)
             values[index] = hired
         elif option.kind == ActionKind.PLACE_ARTISAN:
-            values[index] = WORK + labour_worth(weights, state, rules, player, option.a, prices, turns)
+            values[index] = WORK + labour_worth(weights, state, rules, player, option.a, wanted, turns)
         else:
             values[index] = 0.0

@@ -1,29 +1,30 @@
 """The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
 
 from policies.nova_roma.prices import INFLUENCE, reward_worth, usefulness
-from simulate.games.nova_roma.conditions import shortage
+from simulate.games.nova_roma.conditions_mosaic import shortage
 from simulate.games.nova_roma.constants import (
     MOSAIC_SIDE,
     NUM_MOSAIC_CELLS,
     NUM_TRACKS,
 )
-from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, pieces_of
+from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, pieces_of
 from simulate.jit import compiled
 
 NEVER = 99
 PROMISING = 1.5  # points from which on a cell is worth a token
 LINE_BONUS = 1.5  # worth of a line's instant bonus
 DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
+NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 
 
 @compiled
 def line_worth(weights, rules, filled, line):
     """What one more token brings a line: all of its points if it is the last, before that a share."""
-    others = num_bits(filled & rules.line_mask[line])
-    if others == MOSAIC_SIDE - 1:
+    tokens = filled & rules.line_mask[line]
+    if tokens & tokens - 1:  # two already
         return rules.line_points[line] + LINE_BONUS
-    return weights.line * (1 + others) * rules.line_points[line]
+    return weights.line * (1 + (tokens > 0)) * rules.line_points[line]
 
 
 @compiled
@@ -63,14 +64,13 @@ def missing_pieces(rules, condition, pieces):
 
 
 @compiled
-def chance(weights, missing, turns):
-    """How likely an achievement is that lacks so many pieces."""
-    if missing > turns + 1:
-        return 0.0
-    result = 1.0
-    for _ in range(missing):
-        result *= weights.foresight
-    return result
+def chance(weights, missing):
+    """How likely an achievement is that lacks so many pieces, up to seven: a power of the foresight, without a loop."""
+    once = weights.foresight
+    twice = once * once
+    result = once if missing & 1 else 1.0
+    result *= twice if missing & 2 else 1.0
+    return result * twice * twice if missing & 4 else result
 
 
 @compiled
@@ -110,23 +110,20 @@ def piece_gains(weights, state, rules, player, turns):
                 each = rules.condition_each[condition]
                 short, lacking = shortage(rules, condition, pieces)
                 missing = max(short, lacking, 0)
-                now = chance(weights, missing, turns)
-                sight += worth * now > PROMISING
-                if missing == 0 or missing > turns + 1:
+                if missing > turns + 1:
                     continue
-                gain = worth * (chance(weights, missing - 1, turns) - now)
+                now = chance(weights, missing)
+                sight += worth * now > PROMISING
+                gain = worth * (chance(weights, missing - 1) - now) if missing > 0 else 0.0
                 is_free = short > lacking  # any of the pieces helps, not only one of a sort that is lacking
-                if counts[0] and (is_free or a < each):
-                    associate += gain
-                if counts[1] and (is_free or v < each):
-                    voyage += gain
-                if counts[2] and (is_free or b < each):
-                    building += gain
-                if counts[3] and (is_free or e < each):
-                    estate += gain
+                associate += gain * (counts[0] & (is_free | (a < each)))
+                voyage += gain * (counts[1] & (is_free | (v < each)))
+                building += gain * (counts[2] & (is_free | (b < each)))
+                estate += gain * (counts[3] & (is_free | (e < each)))
             elif rules.condition_chariots[condition] > chariots:
                 missing = rules.condition_chariots[condition] - chariots
-                milestone += worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
+                if missing <= turns + 1:
+                    milestone += worth * (chance(weights, missing - 1) - chance(weights, missing))
             elif rules.condition_cells[condition] > advanced:
                 missing = rules.condition_cells[condition] - advanced
                 step += worth * min(0.6 / missing + 0.05, 0.6)
@@ -156,7 +153,7 @@ def better_cells(weights, state, rules, player, worth, turns):
         if not player.filled >> cell & 1:
             condition = condition_of(rules, player, cell)
             missing = missing_pieces(rules, condition, pieces)
-            if missing < NEVER:
+            if missing <= turns + 1:
                 promise = weights.mosaic * cell_worth(state, rules, cell, lines)
-                better += chance(weights, missing, turns) * promise > worth
+                better += chance(weights, missing) * promise > worth
     return better

@@ -14,6 +14,7 @@ from simulate.games.nova_roma.state import is_solo
 from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices
+NO_NEEDS = (0.0, 0.0, 0.0, 0.0, 0.0)
 A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
 LEFT_GOOD = 0.25  # points of the final scoring for a good or a coin …
 LEFT_INFLUENCE = 0.5  # … and for influence or an artisan
@@ -57,7 +58,7 @@ def price_list(weights, state, rules, player, turns):
         worth_of(weights.coin, coin_left, turns),
         max(worth_of(weights.influence * plenty, unit_left, turns), unit_left),  # less when there is plenty
         worth_of(artisan, unit_left, turns),  # those beyond the number that stays are of little use
-        worth_of(weights.good, LEFT_GOOD, turns),
+        worth_of(weights.good, coin_left, turns),
     )
 
 
@@ -92,19 +93,49 @@ def missing_goods(player, cost):
 
 
 @compiled
-def need_of(weights, state, rules, player, good):
-    """More for a good that one of the first open contracts lacks: most if nothing else is missing."""
-    need = 0.0
+def lacked(player, cost, good, share, need):
+    """The greater of two needs for a good, if a price asks for more of it than there is."""
+    return max(need, share) if cost[good] > player.goods[good] else need
+
+
+@compiled
+def needs_with(player, cost, needs):
+    """What each good helps, one more contract being looked at: most if nothing else is missing."""
+    missing = missing_goods(player, cost)
+    share = 1.0 / max(missing, 1)
+    return (
+        lacked(player, cost, 0, share, needs[0]),
+        lacked(player, cost, 1, share, needs[1]),
+        lacked(player, cost, 2, share, needs[2]),
+        lacked(player, cost, 3, share, needs[3]),
+        lacked(player, cost, 4, share, needs[4]),
+    )
+
+
+@compiled
+def wanted_prices(weights, state, rules, player, prices, share):
+    """Prices of goods raised by a share of what they help to fulfil an open contract."""
+    needs = NO_NEEDS
     for place in range(NUM_MARKET):
         voyage = state.voyage_market[place]
-        if voyage != NONE and rules.voyage_cost[voyage, good] > player.goods[good]:
-            missing = missing_goods(player, rules.voyage_cost[voyage])
-            need = max(need, 1.0 / missing)
+        if voyage != NONE:
+            needs = needs_with(player, rules.voyage_cost[voyage], needs)
         building = state.building_market[place]
-        if building != NONE and rules.building_cost[building, good] > player.goods[good]:
-            missing = missing_goods(player, rules.building_cost[building])
-            need = max(need, 1.0 / missing)
-    return weights.need * need
+        if building != NONE:
+            needs = needs_with(player, rules.building_cost[building], needs)
+    factor = weights.need * share
+    wheat, stone, wood, wine, horse, coin, influence, artisan, any_good = prices
+    return (
+        wheat + factor * needs[0],
+        stone + factor * needs[1],
+        wood + factor * needs[2],
+        wine + factor * needs[3],
+        horse + factor * needs[4],
+        coin,
+        influence,
+        artisan,
+        any_good,
+    )
 
 
 @compiled

@@ -69,7 +69,7 @@ def card_worth(weights, state, rules, player, card, prices, turns):
     if effect == Effect.INFLUENCE:
         return weights.associates * prices[INFLUENCE] * uses
     if effect == Effect.STRENGTH:
-        return weights.associates * 1.4 * uses
+        return weights.boost * uses
     if effect == Effect.ANY_GOOD:
         return weights.associates * 1.0 * uses
     if effect == Effect.EMPLOY:

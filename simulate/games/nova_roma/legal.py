@@ -1,16 +1,9 @@
 """Legal moves: the router asks by phase, `list_<x>` lists the options; conditions.py says what is allowed."""
 
 from simulate.contract import NONE, push
-from simulate.games.nova_roma.conditions import (
-    can_employ,
-    can_fill,
-    can_perform,
-    can_place,
-    can_start,
-    can_use_card,
-    deed_strength,
-    open_districts,
-)
+from simulate.games.nova_roma.conditions import can_employ, can_perform, can_start, can_use_card, deed_strength
+from simulate.games.nova_roma.conditions_board import can_place, open_districts
+from simulate.games.nova_roma.conditions_mosaic import can_fill
 from simulate.games.nova_roma.constants import (
     FREE,
     NUM_CELLS,

@@ -3,7 +3,7 @@
 import pytest
 
 from simulate.games.nova_roma.components import FIRST_CONDITION, Component
-from simulate.games.nova_roma.conditions import meets
+from simulate.games.nova_roma.conditions_mosaic import meets
 from simulate.games.nova_roma.constants import Deed, Good, Phase
 from simulate.games.nova_roma.state import pieces_of
 from tests.games.nova_roma.table import K, Table
