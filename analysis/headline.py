@@ -141,10 +141,11 @@ def _ends(frame: pl.DataFrame) -> Iterator[str]:
 def _components(frame: pl.DataFrame) -> Iterator[str]:
     is_clear = (pl.col("difference_low") > 0) | (pl.col("difference_high") < 0)
     for rows in _groups(frame.filter(is_clear)):
-        row = rows.sort(pl.col("difference").abs(), descending=True).row(0, named=True)
+        sure = pl.max_horizontal(pl.col("difference_low"), -pl.col("difference_high"))
+        row = rows.sort(sure, descending=True).row(0, named=True)
         yield (
             f"{place(row)}: players who used {plain(row['component'])} ({plain(row['kind'])}) won "
-            f"{number(row, 'difference', percent=True, signed=True)} against those who did not, the largest of "
+            f"{number(row, 'difference', percent=True, signed=True)} against those who did not, the surest of "
             f"{frame.height} differences (observed, not causal)."
         )
 

@@ -63,6 +63,15 @@ SHARES = {
     "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use", "margin_shares",
     "turns_of_fortune", "decided", "hope", "calibration", "skill", "gaps", "unused",
 }  # fmt: skip
+DIFFERENCES = {
+    "seat_matrix",
+    "seat_tests",
+    "policy_tests",
+    "changes",
+    "compare",
+    "card_worth",
+}  # tables whose estimate is one
+DIFFERENCE_COLUMNS = {"excess", "difference", "margin", "per_take", "observed", "gap"}
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
     "taken", "taken_win", "per_take", "observed", "gap", "use", "win", "expected", "excess", "share", "forced",
@@ -218,6 +227,11 @@ class Value:
             return bool(self.row["mode"] == "player")
         return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
 
+    def unit(self) -> str:
+        """Of a share: per cent, or percentage points if it is a difference of shares."""
+        is_difference = self.column == "estimate" and self.kind in DIFFERENCES
+        return "pp" if is_difference or self.column in DIFFERENCE_COLUMNS else "%"
+
     def cell(self, names: Mapping[str, str]) -> PageCell:
         """The value in words."""
         value = self.value
@@ -242,7 +256,9 @@ class Value:
             return number(self.value + 1)
         if self.column in P_VALUES:
             return p_value(self.value)
-        return percent(self.value) if self.is_share() else number(self.value, decimals_for(self.low, self.high))
+        if self.is_share():
+            return percent(self.value, self.unit())
+        return number(self.value, decimals_for(self.low, self.high))
 
     def interval(self) -> PageCell:
         """The limits in words."""
@@ -251,6 +267,7 @@ class Value:
         if self.low is None or self.high is None:
             return PageCell("too few blocks", "")
         if self.is_share():
-            return PageCell(f"{percent(self.low)} to {percent(self.high)}", str(self.low))
+            ends = (percent(end, self.unit()) for end in (self.low, self.high))
+            return PageCell(" to ".join(ends), str(self.low))
         places = decimals_for(self.low, self.high)
         return PageCell(f"{number(self.low, places)} to {number(self.high, places)}", str(self.low))
