@@ -29,12 +29,13 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE = "index.html"
 MAX_BYTES = 5_000_000  # of the page
-SHORTER = (  # rows of each table, and whether sample games are written out, until the page is small enough
-    (MAX_ROWS, True),
-    (100, True),
-    (30, True),
-    (30, False),
-    (10, False),
+SHORTER = (  # rows of each table, whether sample games keep their moves, whether charts stay; until the page is small
+    (MAX_ROWS, True, True),
+    (100, True, True),
+    (30, True, True),
+    (30, False, True),
+    (10, False, True),
+    (10, False, False),
 )
 MAX_VERDICTS = 12  # of each run that are seen unfolded
 MAX_ENTRIES = 16  # of the parts of a section in the contents
@@ -118,12 +119,12 @@ def default_folder(runs: Sequence["Run"]) -> Path:
 
 
 def labels(runs: Sequence["Run"]) -> list[str]:
-    """What to call each of several runs: its name, or its folder's where names are equal; nothing for a single one.
+    """What to call each of several runs: its folder, with the one above where these are equal; nothing for one run.
 
     Raises
     ------
     InputError
-        If a run is given twice, or two cannot be told apart.
+        If a run is given twice.
     """
     if len(runs) == 1:
         return [""]
@@ -131,12 +132,8 @@ def labels(runs: Sequence["Run"]) -> list[str]:
     for place in places:
         if places.count(place) > 1:
             raise InputError(f"{place}: the same run is given twice")
-    names = [run.manifest.name for run in runs]
-    if len(set(names)) < len(names):
-        names = [run.folder.name for run in runs]
-    if len(set(names)) < len(names):
-        names = [f"{run.folder.parent.name}/{run.folder.name}" for run in runs]
-    return names
+    names = [place.name for place in places]
+    return names if len(set(names)) == len(names) else [f"{place.parent.name}/{place.name}" for place in places]
 
 
 def linked_files(page: Path) -> set[str]:
@@ -159,14 +156,16 @@ def files_of(contents: Sequence[Content]) -> dict[str, bytes]:
         files |= {f"{figure.name}.png": figure.png for figure in content.figures()}
         filled = {name: frame for name, frame in content.frames.items() if len(frame)}
         files |= {f"{content.prefix}{name}.csv": frame.write_csv().encode() for name, frame in filled.items()}
-    for rows, with_moves in SHORTER:
-        page = render(contents, rows, with_moves=with_moves).encode()
+    for rows, with_moves, with_charts in SHORTER:
+        page = render(contents, rows, with_moves=with_moves, with_charts=with_charts).encode()
         if len(page) < MAX_BYTES:
             break
     return files | {PAGE: page}
 
 
-def render(contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: bool = True) -> str:
+def render(
+    contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: bool = True, with_charts: bool = True
+) -> str:
     """Fill the template; every text from a log or configuration is escaped.
 
     Parameters
@@ -177,6 +176,8 @@ def render(contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: boo
         Shown of each table at most.
     with_moves
         Whether the sample games are written out, or only how they ended.
+    with_charts
+        Whether charts below the first screen are drawn, or left to their PNG.
     """
     environment = template_environment()
     script = (TEMPLATES / "page.js").read_text(encoding="utf-8")
@@ -198,6 +199,7 @@ def render(contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: boo
         max_rows=rows,
         max_verdicts=MAX_VERDICTS,
         with_moves=with_moves,
+        with_charts=with_charts,
         max_entries=MAX_ENTRIES,
         style=style(environment),
         script=Markup(script),

@@ -90,7 +90,7 @@ def _largest(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def _where(row: Row, names: Names, what: str) -> str:
-    game = [names.games.get(row["game"], str(row["game"]))] if len(names.games) > 1 else []
+    game = [str(names.games.get(row["game"], row["game"]))] if len(names.games) > 1 else []
     return ", ".join([*game, f"{what}, {plural(row['players'], 'player')}"])
 
 

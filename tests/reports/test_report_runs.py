@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import reports.page
+from reports.content import collect
 from reports.figures import Picture
-from reports.page import default_folder, labels, linked_files, report_files, write_report
+from reports.page import default_folder, files_of, labels, linked_files, report_files, write_report
 from simulate.errors import InputError
 from simulate.samples import Round, Sample, Samples
 from tests.analysis.synthetic import SyntheticCell
@@ -28,6 +29,14 @@ def both():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("reports.figures.picture", lambda *_: Picture("<svg></svg>", b"\x89PNG"))
         return report_files(mirror, dice(Path("who"), name="who"))
+
+
+@pytest.fixture(scope="module")
+def contents():
+    """What a report says about a small run; its charts are so large that the page shrinks without them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("reports.figures.picture", lambda *_: Picture(f"<svg>{'.' * 9_000}</svg>", b"\x89PNG"))
+        return collect(small(), samples=Samples((transcript(letters=15_000),)))
 
 
 def small(folder=None, **manifest):
@@ -87,10 +96,9 @@ def test_a_run_that_is_given_twice_is_refused(tmp_path):
         labels([small(tmp_path), small(tmp_path / ".." / tmp_path.name)])
 
 
-def test_runs_are_told_apart_by_name_or_else_by_folder(tmp_path):
+def test_runs_are_told_apart_by_their_folders(tmp_path):
     places = [tmp_path / place for place in ("a/old", "a/new", "b/new")]
     assert labels([small(places[0])]) == [""]
-    assert labels([small(places[0], name="x"), small(places[1], name="y")]) == ["x", "y"]
     assert labels([small(places[0]), small(places[1])]) == ["old", "new"]
     assert labels([small(places[1]), small(places[2])]) == ["a/new", "b/new"]
 
@@ -140,7 +148,9 @@ def test_names_in_samples_labels_and_verdicts_stay_text(tmp_path, undrawn):
     attacks = ("".join(ATTACKS[:4]), "".join(ATTACKS[4:]))
     for place, attack in enumerate(attacks):
         cells = [SyntheticCell((attack, attack + "2"), 12, variant) for variant in ("base", attack)]
-        runs.append(DiceRun(cells, tmp_path / str(place), name=attack, games={"dice": {"name": attack, "version": 1}}))
+        runs.append(
+            DiceRun(cells, tmp_path / f"<b>{place}&amp;", name=attack, games={"dice": {"name": attack, "version": 1}})
+        )
         runs[-1].folder.mkdir()
     samples = {run.folder: Samples((transcript(attack),), attack) for run, attack in zip(runs, attacks, strict=True)}
     page = write_report(*runs, samples=samples)
@@ -148,18 +158,31 @@ def test_names_in_samples_labels_and_verdicts_stay_text(tmp_path, undrawn):
     assert len(parsed.all("script")) == 1 and len(parsed.all("style")) == 1 and parsed.all("img") == []
     assert not [attributes for _, attributes in parsed.elements if any(name.startswith("on") for name in attributes)]
     text = "".join(parsed.text)
+    assert "<b>0&amp;" in text
     assert all(f"replay {attack}" in text and f"board {attack}" in text for attack in attacks)
     assert all(re.fullmatch(r"[a-z0-9][a-z0-9_-]*\.(png|csv|html)", path.name) for path in page.parent.iterdir())
 
 
-@pytest.mark.parametrize(("cut", "rows", "with_moves"), [(1.0, 3, True), (0.0, 1, False)])
-def test_a_page_that_would_be_too_large_is_cut(tmp_path, undrawn, monkeypatch, cut, rows, with_moves):
-    samples = {tmp_path: Samples((transcript(letters=30_000),))}
-    monkeypatch.setattr(reports.page, "SHORTER", ((300, True), (3, True), (1, False)))
-    whole = write_report(small(tmp_path), samples=samples)
-    size = whole.stat().st_size
-    monkeypatch.setattr(reports.page, "MAX_BYTES", size if cut else size - 35_000)
-    html = write_report(small(tmp_path), samples=samples).read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("less", "rows", "with_moves", "with_charts"),
+    [(0, 3, True, True), (35_000, 1, False, True), (100_000, 1, False, False)],
+)
+def test_a_page_that_would_be_too_large_is_cut(contents, monkeypatch, less, rows, with_moves, with_charts):
+    monkeypatch.setattr(
+        reports.page, "SHORTER", ((300, True, True), (3, True, True), (1, False, True), (1, False, False))
+    )
+    size = len(files_of([contents])["index.html"])
+    monkeypatch.setattr(reports.page, "MAX_BYTES", size - less)
+    files = files_of([contents])
+    html = files["index.html"].decode()
     assert len(html.encode()) < reports.page.MAX_BYTES
     assert max(table.count("<tr>") for table in re.findall(r"<tbody>.*?</tbody>", html, re.DOTALL)) == rows
-    assert ("." * 30_000 in html) == with_moves and "replay moves left" in html
+    assert ("." * 15_000 in html) == with_moves and "replay moves left" in html
+    assert ("this chart is left to its PNG" not in html) == with_charts
+    assert f"{html.count('<figure')} charts" == f"{sum(name.endswith('.png') for name in files)} charts"
+    assert "<svg" in html[html.index('id="findings"') : html.index("</section>")]
+
+
+def test_a_page_of_the_usual_size_is_whole(contents):
+    html = files_of([contents])["index.html"].decode()
+    assert "." * 15_000 in html and "so long that" not in html and "The first" not in html
