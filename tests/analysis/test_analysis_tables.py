@@ -9,7 +9,7 @@ from analysis.tables import MAIN, TABLES, available, find, main
 from simulate.errors import InputError
 from tests.analysis.synthetic import SyntheticCell, SyntheticRun
 
-FILLED = [table for table in TABLES if not table.needs_published]
+FILLED = [table for table in TABLES if not table.needs_published and not table.needs_bans]
 INTERVALS = [("estimate", "low", "high"), ("share", "share_low", "share_high"), ("forced", "forced_low", "forced_high")]
 INTERVALS += [("difference", "difference_low", "difference_high")]
 
