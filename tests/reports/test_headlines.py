@@ -38,7 +38,7 @@ def test_three_small_pictures_are_shown():
     assert len(shown) == 3
     for file in shown:
         assert f"({(PICTURES / file).as_posix()})" in README
-        assert (ROOT / PICTURES / file).stat().st_size < 150_000
+        assert (ROOT / PICTURES / file).stat().st_size < 200_000
 
 
 @pytest.mark.parametrize("text", ["", f"{BEGIN}", f"{END} {BEGIN}", f"{BEGIN} {BEGIN} {END}", f"{BEGIN} {END} {END}"])
