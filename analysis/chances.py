@@ -28,7 +28,7 @@ from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
 MAX_GAMES = 12_000
 MIN_GAMES = 500  # of a group
 CLOCK = 10  # parts of the median length of a game; what lasts longer is in the last
-RIDGE = 1.0  # weight of the penalty, against one per game
+RIDGE = 10.0  # weight of the penalty, against one per look
 LOOKS = range(1, STEPS)  # steps at which there is something to predict
 BINS = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0)
 MOMENTS = {0.25: STEPS // 4, 0.5: STEPS // 2, 0.75: 3 * STEPS // 4, 0.95: STEPS - 1}
@@ -68,13 +68,12 @@ def _predicted(course: Trajectory) -> Chances:
     looks = np.array(LOOKS)
     typical = max(float(np.median(plies)), 1.0)
     clock = np.minimum(plies[:, None] * looks / STEPS / typical * CLOCK, CLOCK - 1).astype(np.int64)  # [G, K]
-    is_first = np.diff(clock, axis=1, prepend=-1) > 0  # of a game's looks in this part: the others say the same again
     seen = _features(course.scores[:, :, LOOKS.start : LOOKS.stop])
     is_even = course.games["block"].to_numpy() % 2 == 0
     chances = np.full(seen.shape[:3], 1 / course.seats)
     for learnt, told in ((~is_even, is_even), (is_even, ~is_even)):
         for part in range(CLOCK):
-            games, look = np.nonzero(learnt[:, None] & (clock == part) & is_first)
+            games, look = np.nonzero(learnt[:, None] & (clock == part))
             unseen = np.nonzero(told[:, None] & (clock == part))
             if len(games) and len(unseen[0]):
                 weights = fitted(seen[games, :, look], course.wins[games])
@@ -134,7 +133,7 @@ def _looks(one: Chances, steps: list[int]) -> pl.DataFrame:
 
 
 def calibration(run: RunLike) -> pl.DataFrame:
-    """Predicted against observed: of the seats that were given such a chance, how many won?
+    """Predicted against observed: how many won of the seats that were given such a chance.
 
     Returns
     -------
@@ -189,4 +188,5 @@ def skill(run: RunLike) -> pl.DataFrame:
         )
     if not blocks:
         return pl.DataFrame(schema=[*by, "estimate", "low", "high", "n", "games"])
-    return estimates(with_labels(run, pl.concat(blocks)), by, {"estimate": Ratio("known", "unknown")})
+    rows = estimates(with_labels(run, pl.concat(blocks)), by, {"estimate": Ratio("known", "unknown")})
+    return rows.with_columns(pl.col("high").clip(upper_bound=1.0))

@@ -1,16 +1,18 @@
 """The course of a game: how often the lead changes, when the winner is decided, and how far apart the players are.
 
 Each game counts once, whoever wins it. Rows are told for all games of a group and, where a run has several, for each
-company: the games in which all seats play one policy ("only x"), and those of mixed line-ups.
+company: the games in which all players have one policy ("only x"), and those of mixed line-ups.
 """
+
+from collections.abc import Sequence
 
 import numpy as np
 import polars as pl
 
-from analysis.chances import Chances, win_chances
+from analysis.chances import LOOKS, Chances, win_chances
 from analysis.distributions import PROBABILITIES, quantiles
 from analysis.frames import GROUP, RunLike, pool, with_labels
-from analysis.intervals import Ratio, estimates
+from analysis.intervals import Ratio, estimates, limit_names
 from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
 
 ALL = "all"
@@ -124,6 +126,24 @@ def turns_of_fortune(run: RunLike) -> pl.DataFrame:
     return estimated(run, rows, ["measure"], share=True).drop_nulls("estimate")
 
 
+def decided(run: RunLike) -> pl.DataFrame:
+    """How many games are decided by a moment, and the chance that the later winner had then.
+
+    Returns
+    -------
+    One row per company and `moment` (share of the game): `estimate` is the share of games whose winner's chance is
+    above 90 % from then on, `chance` the mean chance of the later winner.
+    """
+    moments = [look / STEPS for look in LOOKS]
+    rows = []
+    for one in win_chances(run):
+        by_then = decided_at(one)[:, None] <= np.array(moments)
+        hoped = (one.course.wins[:, :, None] * one.chances).sum(axis=1)
+        rows.append(_by_moment(one.course, moments, {"decided": by_then.astype(np.float64), "hoped": hoped}))
+    measures = {"estimate": Ratio("decided", "games", share=True), "chance": Ratio("hoped", "games")}
+    return _told(run, rows, measures)
+
+
 def spread(run: RunLike) -> pl.DataFrame:
     """How far apart the players are as the game goes on.
 
@@ -132,21 +152,30 @@ def spread(run: RunLike) -> pl.DataFrame:
     One row per company and `moment` (share of the game, 1 is the end): `estimate` is the mean distance in points from
     first to last, `lead` that from first to second.
     """
-    by = [*BY, "moment"]
-    rows = [by_company(_apart(course)) for course in trajectories(run)]
-    if not rows:
-        return pl.DataFrame(schema=[*by, *INTERVAL, "lead", "lead_low", "lead_high"])
-    measures = {"estimate": Ratio("apart", "games"), "lead": Ratio("lead", "games")}
-    return estimates(pool(with_labels(run, pl.concat(rows)), by), by, measures)
+    steps = [round(moment * STEPS) for moment in MOMENTS]
+    rows = []
+    for course in trajectories(run):
+        ordered = np.sort(course.scores[:, :, steps], axis=1)
+        apart, lead = ordered[:, -1] - ordered[:, 0], ordered[:, -1] - ordered[:, -2]
+        rows.append(_by_moment(course, MOMENTS, {"apart": apart, "lead": lead}))
+    return _told(run, rows, {"estimate": Ratio("apart", "games"), "lead": Ratio("lead", "games")})
 
 
-def _apart(course: Trajectory) -> pl.DataFrame:
-    """Sums over the games of each block at some moments: points from first to last, and from first to second."""
+def _by_moment(course: Trajectory, moments: Sequence[float], values: dict[str, Floats]) -> pl.DataFrame:
+    """Sums over the games of each block at some moments, from [G, moments]."""
     per_moment = []
-    for moment in MOMENTS:
-        ordered = np.sort(course.scores[:, :, round(moment * STEPS)], axis=1)
-        here = {"apart": ordered[:, -1] - ordered[:, 0], "lead": ordered[:, -1] - ordered[:, -2]}
-        games = course.games.select(WHERE).with_columns(moment=pl.lit(moment), **{k: pl.Series(v) for k, v in here.items()})
-        counted = pl.len().cast(pl.Int64).alias("games")
-        per_moment.append(games.group_by(*WHERE, "moment").agg(pl.col(*here).sum(), counted))
+    for place, moment in enumerate(moments):
+        here = {name: pl.Series(value[:, place]) for name, value in values.items()}
+        games = course.games.select(*WHERE, **here)
+        sums = games.group_by(WHERE).agg(pl.col(*here).sum(), pl.len().cast(pl.Int64).alias("games"))
+        per_moment.append(sums.with_columns(moment=pl.lit(moment)))
     return pl.concat(per_moment)
+
+
+def _told(run: RunLike, rows: list[pl.DataFrame], measures: dict[str, Ratio]) -> pl.DataFrame:
+    """Measures of what `_by_moment` has added up, by company and moment."""
+    by = [*BY, "moment"]
+    if not rows:
+        limits = [column for name in measures for column in (name, *limit_names(name)) if name != "estimate"]
+        return pl.DataFrame(schema=[*by, *INTERVAL, *limits])
+    return estimates(pool(with_labels(run, by_company(pl.concat(rows))), by), by, measures)

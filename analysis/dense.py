@@ -43,10 +43,13 @@ def dense_estimates(
     Columns group, items, n, games, and each measure with its limits; combinations that never happened are there, too.
     """
     rows = []
+    totals = dict.fromkeys(what.total for what in measures.values())
+    happened = happened.select("group", "block", *items, *totals)
     for (group,), weights in exposure.group_by("group", maintain_order=True):
         mine = happened.filter(pl.col("group") == group)
-        if not mine.is_empty():
-            rows.append(_group(mine, weights.sort("block"), items, measures))
+        words = [mine[item].unique().sort() for item in items]
+        for part in mine.partition_by(items[0]):  # never all at once: blocks times items are many numbers
+            rows.append(_part(part, weights.sort("block"), dict(zip(items, words, strict=True)), measures))
     if rows:
         return pl.concat(rows)
     limits = [column for name in measures for column in (name, *limit_names(name))]
@@ -54,27 +57,32 @@ def dense_estimates(
     return pl.DataFrame(schema=empty | {column: pl.Float64() for column in limits})
 
 
-def _group(
-    happened: pl.DataFrame, exposure: pl.DataFrame, items: list[str], measures: Mapping[str, Dense]
+def _part(
+    happened: pl.DataFrame, exposure: pl.DataFrame, words: Mapping[str, pl.Series], measures: Mapping[str, Dense]
 ) -> pl.DataFrame:
-    words = [happened[item].unique().sort() for item in items]
-    shape = (len(exposure), *(len(values) for values in words))
+    """The rows of one word of the first item, whatever the others are."""
+    first, *others = words
+    grid = reduce(
+        lambda left, right: left.join(right, how="cross"),
+        [words[item].to_frame() for item in others],
+        happened.select("group", first).head(1),
+    )
+    shape = (len(exposure), *(len(words[item]) for item in others))
     places = [exposure["block"].search_sorted(happened["block"]).to_numpy().astype(np.int64)]
-    places += [_place(values, happened[item]) for item, values in zip(items, words, strict=True)]
+    places += [words[item].search_sorted(happened[item]).to_numpy().astype(np.int64) for item in others]
     flat = np.ravel_multi_index(places, shape)
-    grid = reduce(lambda left, right: left.join(right, how="cross"), [values.to_frame() for values in words])
-    columns = [pl.lit(len(exposure), pl.Int64).alias("n"), pl.lit(exposure["games"].sum(), pl.Int64).alias("games")]
+    columns: list[pl.Expr | pl.Series] = [
+        pl.lit(len(exposure), pl.Int64).alias("n"),
+        pl.lit(exposure["games"].sum(), pl.Int64).alias("games"),
+    ]
     for name, what in measures.items():
-        sums = np.bincount(flat, happened[what.total].cast(pl.Float64).to_numpy(), int(np.prod(shape))).reshape(shape)
+        gained = happened[what.total].cast(pl.Float64).to_numpy()
+        sums = np.bincount(flat, gained, int(np.prod(shape))).astype(np.float64).reshape(shape)
         values = sums.cumsum(axis=-1) if what.cumulated else sums
         weight = exposure[what.weight].cast(pl.Float64).to_numpy()
         found = zip((name, *limit_names(name)), mean_limits(values.reshape(shape[0], -1), weight), strict=True)
         columns += [pl.Series(column, limit).fill_nan(None) for column, limit in found]
-    return grid.select(pl.lit(happened["group"][0]).alias("group"), *items, *columns)
-
-
-def _place(words: pl.Series, column: pl.Series) -> npt.NDArray[np.int64]:
-    return column.replace_strict(words, pl.Series(range(len(words)), dtype=pl.Int64)).to_numpy()
+    return grid.select("group", *words, *columns)
 
 
 def mean_limits(values: Floats, weight: Floats) -> tuple[Floats, Floats, Floats]:

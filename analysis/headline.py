@@ -8,7 +8,7 @@ import polars as pl
 
 from analysis.compare import variants_compared
 from analysis.frames import GROUP, RunLike, main_rows
-from analysis.judgements import policies_judged, rated, seats_judged, variants_judged
+from analysis.judgements import cards_judged, policies_judged, rated, seats_judged, variants_judged
 from analysis.tables import available
 from analysis.verdicts import MARGIN
 from analysis.wording import number, place, plain
@@ -58,6 +58,50 @@ def _winners(frame: pl.DataFrame) -> Iterator[str]:
         yield (
             f"{place(row)}: winners are furthest ahead of losers in {plain(row['source'])}, by {number(row)} points "
             f"({row['winners']:.1f} against {row['losers']:.1f})."
+        )
+
+
+def _margins(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        ordered = rows.sort("estimate", descending=True).head(NUM_NAMED).to_dicts()
+        parts = (f"{plain(row['source'])} {number(row, percent=True)}" for row in ordered)
+        yield (
+            f"{place(ordered[0])}: what puts players ahead of their table, as shares of the variance of that margin: "
+            f"{', '.join(parts)}."
+        )
+
+
+def _courses(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame.filter(pl.col("company") == "all")):
+        told = {row["measure"]: row for row in rows.to_dicts()}
+        words = {
+            "decided only at the end": "of games are open to the end (no chance stays above 90 % before it)",
+            "leader at half time won": "of leaders at half time win",
+            "winner was last at half time": "of winners were last at half time",
+        }
+        parts = [f"{number(told[measure], percent=True)} {text}" for measure, text in words.items() if measure in told]
+        yield f"{place(rows.row(0, named=True))}: {'; '.join(parts)}; all on visible points."
+
+
+def _unused(frame: pl.DataFrame) -> Iterator[str]:
+    for rows in _groups(frame):
+        never = rows.filter(pl.col("gap").str.contains("never"))
+        if never.is_empty():
+            continue
+        first = never.row(0, named=True)
+        counted = {
+            what: never.filter(pl.col("gap").str.starts_with(what))["item"].to_list()
+            for what in ("action", "component")
+        }
+        parts = [
+            f"{len(items)} {what}{'s' if len(items) > 1 else ''} ({', '.join(map(plain, items[:NUM_NAMED]))}"
+            f"{', …' if len(items) > NUM_NAMED else ''})"
+            for what, items in counted.items()
+            if items
+        ]
+        yield (
+            f"{place(first)}: never seen in {first['games']:,} games: {' and '.join(parts)}; each may still happen in "
+            f"up to {100 * first['high']:.2g} % of games (95 %, {first['n']:,} blocks)."
         )
 
 
@@ -128,10 +172,14 @@ READERS: tuple[tuple[str, str, Callable[[pl.DataFrame], Iterator[str]]], ...] = 
     ("Real games", "published_scores", _published),
     ("Points", "scoring_sources", _sources),
     ("Winning", "sources_of_winners", _winners),
+    ("Margin", "margin_shares", _margins),
+    ("Course", "turns_of_fortune", _courses),
     ("Components", "component_use", _components),
+    ("Cards", "card_worth", cards_judged),
     ("Variants", "changes", variants_judged),
     ("Rules", "compare", _changes),
     ("Endings", "end_reasons", _ends),
+    ("Gaps", "unused", _unused),
 )
 
 

@@ -1,8 +1,8 @@
 """Round by round: the ledger by source and stage of the game, for each seat and policy if asked.
 
-A stage is a round of the game. Where games of a group last more than a dozen rounds, or are of very different length,
-it is a tenth of the game's own rounds. What is scored before the first move is the start; what the last move of a game
-sets off is the end: the final scoring and whatever else its last turn scores.
+A stage is a round of the game. Where games of a group last more than a dozen rounds it is a tenth of the game's own
+rounds. What is scored before the first move is the start; what the last move of a game sets off is the end: the final
+scoring and whatever else its last turn scores.
 """
 
 import polars as pl
@@ -14,7 +14,9 @@ from analysis.intervals import Ratio, estimates
 MAX_ROUNDS = 12  # that are told one by one
 TENTHS = 10
 START, END = 0, MAX_ROUNDS + 1  # steps
+ALL = "all"
 STAGE = ["step", "stage"]
+GAINS = ["points", "winner_points", "loser_points"]
 SEAT = ["cell", "game", "seat"]
 INTERVAL = ["estimate", "low", "high", "n", "games"]
 
@@ -53,7 +55,8 @@ def named(rows: pl.DataFrame, run: RunLike) -> pl.DataFrame:
 def _seats(run: RunLike) -> pl.DataFrame:
     """Every seat with what the ledger's entries need: its game's stages, and its lead over the table's mean."""
     score, at_table = pl.col("score").cast(pl.Int64), pl.len().over("cell", "game").cast(pl.Int64)
-    seats = run.scan("seats").select(*SEAT, "policy", "score").collect(engine="streaming")
+    is_winner = (pl.col("rank") == 1).cast(pl.Int64).alias("is_winner")
+    seats = run.scan("seats").select(*SEAT, "policy", "score", is_winner).collect(engine="streaming")
     return seats.join(game_stages(run), on=["cell", "game"]).with_columns(
         at_table=at_table,
         ahead=score * at_table - score.sum().over("cell", "game"),  # in n-ths of a point, n seats: a whole number
@@ -76,11 +79,19 @@ def _ledger(run: RunLike) -> pl.LazyFrame:
 
 @once_per_run
 def ledger_sums(run: RunLike) -> pl.DataFrame:
-    """Points of each block by seat, source and step; `swing` weighs them by how far ahead the seat ends."""
+    """Points of each block by seat, source and step, of all and of winners and losers.
+
+    `swing` weighs them by how far ahead the seat ends: their sum over all sources is that of the squared margins.
+    """
     return (
         _ledger(run)
         .group_by("group", "block", "seat", "source", "step")
-        .agg(pl.col("points").sum(), (pl.col("points") * pl.col("ahead") * pl.col("at_table")).sum().alias("swing"))
+        .agg(
+            pl.col("points").sum(),
+            (pl.col("points") * pl.col("is_winner")).sum().alias("winner_points"),
+            (pl.col("points") * (1 - pl.col("is_winner"))).sum().alias("loser_points"),
+            (pl.col("points") * pl.col("ahead") * pl.col("at_table")).sum().alias("swing"),
+        )
         .with_columns(pl.col("source").cast(pl.String))
         .collect(engine="streaming")
     )
@@ -88,13 +99,15 @@ def ledger_sums(run: RunLike) -> pl.DataFrame:
 
 @once_per_run
 def block_exposure(run: RunLike) -> pl.DataFrame:
-    """Games and seats of each block, and the sum of the squared leads over the table's mean."""
+    """Games, seats and winners of each block, and the sum of the squared margins over the table's mean."""
     return (
         _seats(run)
         .group_by("group", "block")
         .agg(
             pl.len().cast(pl.Int64).alias("seats"),
             pl.struct("cell", "game").n_unique().cast(pl.Int64).alias("games"),
+            pl.col("is_winner").sum().alias("winner_seats"),
+            (1 - pl.col("is_winner")).sum().alias("loser_seats"),
             (pl.col("ahead") ** 2).sum().alias("ahead_squares"),
         )
         .sort("group", "block")
@@ -106,13 +119,36 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
 
     Returns
     -------
-    One row per stage and source: `estimate` is the mean of what the source gives in this stage, `total` that of all
-    stages so far, each with its interval.
+    One row per stage and source (and for `all` of them): `estimate` is the mean of what the source gives in this stage,
+    `total` that of all stages so far, each with its interval; `winners` and `losers` have gained so much of it.
     """
-    measures = {"estimate": Dense("points", "seats"), "total": Dense("points", "seats", cumulated=True)}
-    rows = dense_estimates(ledger_sums(run), block_exposure(run), ["source", "step"], measures)
-    columns = [*GROUP, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high"]
+    sums = ledger_sums(run)
+    everything = sums.group_by("group", "block", "step").agg(pl.col(GAINS).sum()).with_columns(source=pl.lit(ALL))
+    parts = [sums, everything, _silent_stages(run)]
+    together = pl.concat([part.select("group", "block", "source", "step", *GAINS) for part in parts])
+    measures = {
+        "estimate": Dense("points", "seats"),
+        "total": Dense("points", "seats", cumulated=True),
+        "winners": Dense("winner_points", "winner_seats"),
+        "losers": Dense("loser_points", "loser_seats"),
+    }
+    rows = dense_estimates(together, block_exposure(run), ["source", "step"], measures)
+    columns = [*GROUP, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high", "winners", "losers"]
     return named(with_labels(run, rows), run).select(columns).sort(*GROUP, "step", "source")
+
+
+def _silent_stages(run: RunLike) -> pl.DataFrame:
+    """A row of nothing for every stage of a group, so that one in which nobody ever scored is told too."""
+    rounds = pl.col("rounds").max().cast(pl.Int64).clip(upper_bound=MAX_ROUNDS)
+    last = pl.when(pl.col("in_tenths").first()).then(TENTHS).otherwise(rounds)
+    return (
+        game_stages(run)
+        .group_by("group")
+        .agg(pl.col("block").min(), pl.int_ranges(1, last + 1).alias("step"))
+        .explode("step")
+        .with_columns(pl.col("step").cast(pl.Int8), pl.lit(0, pl.Int64).alias("points"), source=pl.lit(ALL))
+        .with_columns(winner_points="points", loser_points="points")
+    )
 
 
 def sources_by_seat(run: RunLike) -> pl.DataFrame:

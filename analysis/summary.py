@@ -28,16 +28,19 @@ FILE = "summary.json"
 SCHEMA = 1
 STUDENT = "Student's interval on blocks"
 WILSON = "Student's interval on blocks, Wilson's or Newcombe's where blocks or outcomes are few"
+BETA = "Clopper and Pearson's interval with blocks as trials"
 HOLM = "p values by Holm over the family"
 TEST = f"interval simultaneous over the group; equality by {{}}, equivalence by two one-sided tests, {HOLM}"
 PAIRED = {True: f"Student's interval on paired blocks, {HOLM}", False: f"Welch's interval on blocks, {HOLM}"}
 RATED = "{}, maximum likelihood, errors clustered on blocks, intervals simultaneous over the pool"
 SHARES = {  # tables of shares
     "seat_win_rates", "lineup_seats", "policy_win_rates", "matchups", "score_histogram", "length_histogram",
-    "end_reasons", "options", "component_use", "combination_use", "count_effect",
+    "end_reasons", "options", "component_use", "combination_use", "count_effect", "turns_of_fortune", "decided", "hope",
+    "calibration", "freedom",
 }  # fmt: skip
 ABOUT_THE_ROW = ("n", "games", "family", "method")
 NOT_KEYS = ("count",)  # of a histogram
+SPANS = ("moment", "start", "stop")  # shares that say what a row is about
 COMPARISON = ("compare", "Variants against the base game", "Each measure in the base game and in the variant.")
 Json = dict[str, Any]
 
@@ -118,7 +121,7 @@ def _sorts(frame: pl.DataFrame) -> tuple[list[str], list[str], list[str]]:
         if column in limits or column in ABOUT_THE_ROW:
             continue
         is_count = column in NOT_KEYS and "start" in frame.columns
-        if place < first and not dtype.is_float() and not is_count:
+        if place < first and (not dtype.is_float() or column in SPANS) and not is_count:
             keys.append(column)
         elif dtype.is_numeric():
             values.append(column)
@@ -143,8 +146,12 @@ def _method(kind: str, row: Mapping[str, Any]) -> str:
         return "interval simultaneous over the seats; verdict as in seat_tests"
     if kind == "changes":
         return TEST.format("Student's tests with Bonferroni's correction over the seats")
+    if kind == "card_worth":
+        return f"{WILSON}; p of the score test on blocks, p_fdr by Benjamini and Hochberg over the family"
     if kind == "ratings":
         return RATED.format(row["method"])
+    if kind in ("gaps", "unused"):
+        return BETA
     if kind == "compare":
         return PAIRED[row["paired"]]
     return WILSON if kind in SHARES else STUDENT

@@ -5,64 +5,29 @@ interval rests on) and `games`. Shares are fractions, never per cent; seats coun
 were too few blocks for an interval. The tables named in `MAIN` are those to print first.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-import polars as pl
-
-from analysis.card_blocks import ban_mode
 from analysis.cards import COLUMNS as CARD_COLUMNS
 from analysis.cards import card_worth
 from analysis.compare import TEST_COLUMNS, changes
+from analysis.course_tables import COURSE
 from analysis.decisions import action_use, component_use, options_per_decision
-from analysis.frames import RunLike, has_moves
+from analysis.distributions import PROBABILITIES
+from analysis.frames import RunLike
 from analysis.policies import matchups, policy_scores, policy_tests, policy_win_rates
-from analysis.published import has_published, published_scores
+from analysis.published import published_scores
 from analysis.ratings import ratings
 from analysis.scores import end_reasons, length_histogram, length_summary, score_histogram, score_summary
 from analysis.seats import lineup_seats, seat_matrix, seat_scores, seat_tests, seat_win_rates
 from analysis.sources import scoring_sources, sources_by_policy, sources_of_winners
-from analysis.verdicts import MARGIN, TESTED
+from analysis.table import CELL, INTERVAL, Table
+from analysis.verdicts import TESTED
 from simulate.errors import InputError, unknown
 
-CELL = ("game", "variant", "players")
-INTERVAL = ("estimate", "low", "high", "n", "games")
 SHARE = ("share", "share_low", "share_high")
 MAIN = (
     *("seat_win_rates", "seat_tests", "policy_win_rates", "ratings", "score_summary", "scoring_sources"),
     "length_summary",
 )
-QUANTILES = ("min", "p05", "p25", "p50", "p75", "p95", "max")
-
-
-@dataclass(frozen=True)
-class Table:
-    """One table of a run, with the words that a reader needs to understand it."""
-
-    name: str
-    title: str
-    explanation: str
-    columns: tuple[str, ...]
-    build: Callable[..., pl.DataFrame]  # takes the run and, if it judges, the margin
-    judges: bool = False
-    needs_moves: bool = False
-    needs_published: bool = False
-    needs_bans: bool = False
-
-    def fill(self, run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
-        """The rows of a run; verdicts are taken against the margin."""
-        return self.build(run, margin=margin) if self.judges else self.build(run)
-
-    def lacks(self, run: RunLike) -> str | None:
-        """What it would need that the run does not have; None if it can be filled."""
-        if self.needs_moves and not has_moves(run):
-            return 'the moves, but this run was made with log = "games"'
-        if self.needs_bans and ban_mode(run) is None:
-            return "cards that were banned at random, but this run let everybody take everything (see bilanx cards)"
-        if self.needs_published and not has_published(run):
-            return "scores of real games, but none are known for these games and numbers of players"
-        return None
-
+QUANTILES = tuple(PROBABILITIES)
 
 TABLES: tuple[Table, ...] = (
     Table(
@@ -259,13 +224,14 @@ TABLES: tuple[Table, ...] = (
         "(where the draw was one for the table: mean points with it minus without). `per_take` is the worth of taking "
         "it. Beside it what is observed among all who may take it: how many do, their win rate and that of the others; "
         "`gap` is the observed difference minus the worth of taking it. `p_fdr` is corrected by Benjamini and Hochberg "
-        "over `tests` cards.",
+        "over the `family` of cards that had enough games.",
         CARD_COLUMNS,
         card_worth,
         judges=True,
         needs_moves=True,
         needs_bans=True,
     ),
+    *COURSE,
 )
 
 

@@ -32,72 +32,66 @@ class Trajectory:
     @property
     def seats(self) -> int:
         """Seats at the table, an automa's included."""
-        return self.scores.shape[1]
+        return int(self.scores.shape[1])
 
     def is_last(self, step: int) -> npt.NDArray[np.bool_]:
         """Who has least at a step, [G, S]; nobody where all have the same."""
         now = self.scores[:, :, step]
-        return (now == now.min(axis=1, keepdims=True)) & _differ(now)
+        return np.asarray((now == now.min(axis=1, keepdims=True)) & _differ(now))
 
     def is_leader(self, step: int) -> npt.NDArray[np.bool_]:
         """Who has most at a step, [G, S]; nobody where all have the same."""
         now = self.scores[:, :, step]
-        return (now == now.max(axis=1, keepdims=True)) & _differ(now)
+        return np.asarray((now == now.max(axis=1, keepdims=True)) & _differ(now))
 
 
 def _differ(now: Floats) -> npt.NDArray[np.bool_]:
-    return now.max(axis=1, keepdims=True) > now.min(axis=1, keepdims=True)
+    return np.asarray(now.max(axis=1, keepdims=True) > now.min(axis=1, keepdims=True))
+
+
+def companies(run: RunLike) -> pl.DataFrame:
+    """Group and company of each cell: "only x" where all players have the policy x, or mixed."""
+    names = pl.col("lineup").str.split(",")
+    alike = pl.when(names.list.n_unique() == 1).then("only " + names.list.first())
+    return labels(run).select("cell", "group", company=alike.otherwise(pl.lit(MIXED)))
 
 
 @once_per_run
 def trajectories(run: RunLike) -> list[Trajectory]:
     """The running scores of each group whose tables have at least two seats."""
-    cells = labels(run).with_columns(
-        company=pl.when("mirror").then("only " + pl.col("lineup").str.split(",").list.first()).otherwise(pl.lit(MIXED))
-    )
-    found = []
-    for _, group in cells.sort("cell").group_by("group", maintain_order=True):
-        pieces = [piece for cell in group.iter_rows(named=True) if (piece := _cell(run, cell)) is not None]
-        if pieces:
-            found.append(
-                Trajectory(
-                    pl.concat([piece.games for piece in pieces]),
-                    np.concatenate([piece.scores for piece in pieces]),
-                    np.concatenate([piece.wins for piece in pieces]),
-                    np.concatenate([piece.policies for piece in pieces]),
-                )
-            )
-    return found
+    groups = companies(run).sort("cell").partition_by("group", maintain_order=True)
+    return [found for group in groups if (found := _of_group(run, group)) is not None]
 
 
-def _cell(run: RunLike, cell: dict[str, object]) -> Trajectory | None:
-    def rows(table: str, *columns: str) -> pl.DataFrame:
-        return run.scan(table).filter(pl.col("cell") == cell["cell"]).select(columns).collect()
-
-    games = rows("games", "cell", "game", "block", "plies", "rounds").sort("game")
-    seated = rows("seats", "game", "seat", "win", "policy").sort("game", "seat")
+def _of_group(run: RunLike, cells: pl.DataFrame) -> Trajectory | None:
+    mine = pl.col("cell").is_in(cells["cell"].to_list())
+    columns = ("cell", "game", "block", "plies", "rounds")
+    games = run.scan("games").filter(mine).select(columns).collect().sort("cell", "game")
+    seated = run.scan("seats").filter(mine).select("cell", "game", "seat", "win", "policy").collect()
+    seated = seated.sort("cell", "game", "seat")
     seats = len(seated) // max(len(games), 1)
     if seats < 2:  # noqa: PLR2004
         return None
-    ledger = rows("ledger", "game", "ply", "seat", "points")
-    game = np.searchsorted(games["game"].to_numpy(), ledger["game"].to_numpy())
+    ledger = run.scan("ledger").filter(mine).select("cell", "game", "ply", "seat", "points").collect()
+    game = np.searchsorted(_key(games), _key(ledger))
     ply, seat = (ledger[name].to_numpy().astype(np.int64) for name in ("ply", "seat"))
     points = ledger["points"].to_numpy().astype(np.float64)
     plies = games["plies"].to_numpy().astype(np.int64)
     step = np.where(ply > 0, -(-ply * STEPS // np.maximum(plies[game], 1)), 0)  # the first that is not before the ply
     shape = len(games), seats, STEPS + 1
     gained = np.bincount(np.ravel_multi_index((game, seat, step), shape), points, int(np.prod(shape)))
-    facts = games.with_columns(
-        group=pl.lit(cell["group"], pl.Int16),
-        company=pl.lit(cell["company"]),
-        lead_changes=pl.Series(lead_changes(game, ply, seat, points, (len(games), seats))),
-    )
+    facts = games.join(cells, on="cell", maintain_order="left")
     return Trajectory(
-        facts,
+        facts.with_columns(lead_changes=pl.Series(lead_changes(game, ply, seat, points, (len(games), seats)))),
         gained.reshape(shape).cumsum(axis=2),
         seated["win"].to_numpy().reshape(len(games), seats),
         seated["policy"].cast(pl.String).to_numpy().reshape(len(games), seats),
     )
+
+
+def _key(rows: pl.DataFrame) -> Ints:
+    """One number per cell and game, in their order."""
+    return np.asarray(rows["cell"].to_numpy().astype(np.int64) << 32 | rows["game"].to_numpy().astype(np.int64))
 
 
 def lead_changes(game: Ints, ply: Ints, seat: Ints, points: Floats, shape: tuple[int, int]) -> Ints:

@@ -61,8 +61,8 @@ def intervals(
     percent
         Whether the values are shares.
     """
-    split = _split(frame, panels)
-    palette = _palette(frame, series, colours)
+    split = split_by(frame, panels)
+    palette = palette_of(frame, series, colours)
     step = 1.0 if len(palette) == 1 else 0.3 + 0.45 * len(palette)
     figure, axes = layout.panels(
         [step * frame[rows].n_unique() for _, frame in split],
@@ -94,7 +94,7 @@ def stacked(frame: pl.DataFrame, *, rows: str, parts: str, axis: str, panels: st
     The parts stand in the given order: the first get a colour and a number each, the others share one grey and keep
     their outlines. Where the interval of a numbered part is known, a thin line shows it at the part's end.
     """
-    split = _split(frame, panels)
+    split = split_by(frame, panels)
     palette = dict(zip(order, theme.SERIES, strict=False))
     figure, axes = layout.panels(
         [1.2 * part[rows].n_unique() for _, part in split],
@@ -141,7 +141,7 @@ def _number_bars(ax: "Axes", number: Mapping[str, str]) -> None:
 @theme.drawing()
 def matrix(frame: pl.DataFrame, *, rows: str, columns: str, middle: float, axis: str, panels: str) -> "Figure":
     """Draw shares as coloured squares: orange above `middle`, blue below, the stronger the further away."""
-    split = _split(frame, panels)
+    split = split_by(frame, panels)
     figure, axes = layout.panels(
         [1.7 * part[rows].n_unique() for _, part in split],
         axis=axis,
@@ -196,8 +196,8 @@ def histogram(frame: pl.DataFrame, *, axis: str, counts: str, panels: str, serie
     Heights are shares per unit of the axis, so that bins of different widths compare.
     A thin line in the middle of a bin is the interval of its share.
     """
-    split = _split(frame, panels)
-    palette = _palette(frame, series, None)
+    split = split_by(frame, panels)
+    palette = palette_of(frame, series)
     figure, axes = layout.panels([5.0] * len(split), axis=axis, titles=[title for title, _ in split])
     for ax, (_, part) in zip(axes, split, strict=True):
         for place, (group, colour) in enumerate(palette.items()):
@@ -236,7 +236,8 @@ def _outline(bins: pl.DataFrame) -> tuple[list[float], list[list[float]]]:
     return edges, heights
 
 
-def _palette(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str] | None) -> dict[str, str]:
+def palette_of(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The colour of each series, in the order in which they first appear."""
     if series is None:
         return {"": theme.SERIES[0]}
     names = unique(frame, series)
@@ -244,7 +245,8 @@ def _palette(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str]
     return {name: (colours or in_order).get(name, theme.REST) for name in names}
 
 
-def _split(frame: pl.DataFrame, panels: str) -> list[tuple[str, pl.DataFrame]]:
+def split_by(frame: pl.DataFrame, panels: str) -> list[tuple[str, pl.DataFrame]]:
+    """The rows of each panel, under its title."""
     return [(str(key[0]), part) for key, part in frame.partition_by(panels, as_dict=True, maintain_order=True).items()]
 
 

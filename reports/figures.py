@@ -12,8 +12,8 @@ from reports import layout, theme
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-TITLE_LETTERS, TITLE_LINE = 52, 0.18  # letters per line and its height in inches, above a PNG
-NOTE_LETTERS, NOTE_LINE = 82, 0.13  # and below it
+TITLE_LETTERS, TITLE_LINE = 50, 0.18  # letters per line and its height in inches, above a PNG
+NOTE_LETTERS, NOTE_LINE = 77, 0.13  # and below it
 PNG_EFFORT = 3  # of 9: twice as quick as the default for a tenth more bytes
 _ROLES = {colour: f"var(--{role})" for role, colour in theme.LIGHT.items()}
 _STYLE = re.compile(r' style="[^"]*"')

@@ -11,6 +11,8 @@ import polars as pl
 
 from reports import charts, selections
 from reports.card_sections import CARDS
+from reports.course_sections import COURSE, ROUNDS
+from reports.gap_sections import GAPS
 from reports.plan import AMONG_EQUALS, BIGGEST, BLOCKS, MAX_BARS, Chart, Section
 
 HEADINGS = {
@@ -208,6 +210,8 @@ SECTIONS: tuple[Section, ...] = (
         ),
         ("scoring_sources", "sources_by_policy", "sources_of_winners"),
     ),
+    ROUNDS,
+    COURSE,
     Section(
         "course",
         "Length and ends",
@@ -313,4 +317,5 @@ SECTIONS: tuple[Section, ...] = (
         ),
         ("changes", "compare"),
     ),
+    GAPS,
 )  # fmt: skip

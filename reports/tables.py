@@ -37,15 +37,31 @@ ESTIMATE = {
     "action_use": "Per player and game",
     "component_use": "Per player and game",
     "compare": "Difference",
+    "card_worth": "Worth",
     "combination_use": "Win rate",
     "count_effect": "Mean score",
     "count_slope": "Points per piece",
     "amount_by_round": "Mean amount",
     "office_by_round": "Points more than others",
+    "margin_shares": "Explains",
+    "sources_by_round": "Points",
+    "sources_by_seat": "Points",
+    "points_ledger": "Points",
+    "course_summary": "Mean",
+    "turns_of_fortune": "Share",
+    "decided": "Games decided",
+    "spread": "First to last",
+    "hope": "Win rate",
+    "freedom": "Mean options",
+    "calibration": "Won",
+    "skill": "Known",
+    "gaps": "Share of games",
+    "unused": "Share of games",
 }
 SHARES = {
     "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates",
-    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use",
+    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use", "margin_shares",
+    "turns_of_fortune", "decided", "hope", "calibration", "skill", "gaps", "unused",
 }  # fmt: skip
 DIFFERENCES = {
     "seat_matrix",
@@ -58,8 +74,8 @@ DIFFERENCES = {
 DIFFERENCE_COLUMNS = {"excess", "difference", "margin", "per_take", "observed", "gap"}
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
-    "use", "win", "expected", "excess", "share", "forced", "used", "used_win", "other_win", "difference", "margin",
-    "ahead",
+    "taken", "taken_win", "per_take", "observed", "gap", "use", "win", "expected", "excess", "share", "forced",
+    "used", "used_win", "other_win", "difference", "margin", "ahead", "moment", "chance", "predicted",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -68,6 +84,14 @@ TITLES = {
     "lineups": "Line-ups",
     "p": "p",
     "p_holm": "p (Holm)",
+    "p_fdr": "p (Benjamini and Hochberg)",
+    "mode": "Bans by",
+    "banned": "Players banned",
+    "points": "Worth in points",
+    "per_take": "Worth of taking it (causal)",
+    "taken": "Players who took it",
+    "taken_win": "Win rate of takers",
+    "observed": "Takers minus others (observed)",
     "p_equivalence": "p of equivalence (Holm)",
     "ahead": "Ahead of an average policy",
     "pool": "Set",
@@ -85,17 +109,28 @@ TITLES = {
     "p75": "75 % below",
     "p95": "95 % below",
     "max": "Most",
+    "moment": "Of the game",
+    "chance": "Chance of the winner",
+    "lead": "First to second",
+    "looks": "Chances given",
+    "step": "Number",
+    "total": "Since the start",
+    "forced": "Forced decisions",
+    "decisions": "Decisions",
 }
 TONES = {
     "balanced": "good",
     "unchanged": "good",
     "unbalanced": "bad",
     "changed": "bad",
+    "worth": "good",
+    "better": "bad",
+    "looks": "bad",
     "not": "unsure",
 }  # by the first word of a verdict
 COMPARED = {"estimate", "baseline_value", "other_value"}
-PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest"}  # shown as they are
-P_VALUES = {"p", "p_holm", "p_equivalence"}
+PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest", "replay"}  # shown as they are
+P_VALUES = {"p", "p_holm", "p_equivalence", "p_fdr"}
 
 
 @dataclass(frozen=True)
@@ -186,6 +221,10 @@ class Value:
             return bool(self.row["measure"].startswith(SHARE_MEASURES))
         if self.kind == "published_scores":
             return False
+        if self.kind == "calibration" and self.column in ("start", "stop"):
+            return True
+        if self.kind == "card_worth" and self.column == "estimate":
+            return bool(self.row["mode"] == "player")
         return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
 
     def unit(self) -> str:

@@ -12,6 +12,7 @@ from simulate import __version__
 from simulate.commands import audit, check, ladder, plan_answers
 from simulate.console import Jobs, LogLevel, Margin, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
+from simulate.gallery import gallery
 from simulate.reporting import page_of, report
 from simulate.showing import show_all
 from simulate.weighing import cards
@@ -303,6 +304,7 @@ app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)
 app.command()(cards)
+app.command()(gallery)
 
 
 @app.command()

@@ -25,6 +25,8 @@ COMMANDS = (
     "plan",
     "ladder",
     "audit",
+    "cards",
+    "gallery",
     "demo",
 )
 FORMS = ("md", "csv", "json")

@@ -6,11 +6,12 @@ from types import SimpleNamespace
 import numpy as np
 import polars as pl
 
-from tests.analysis.synthetic import SCHEMAS
+from tests.analysis.synthetic import SCHEMAS, Words
 
 SEATS = 4
 MOVES = 160  # a game
 ENTRIES = 60  # a game
+LISTED = {"kinds": 21, "components": 40, "sources": 20, "ends": 3}  # a few more than occur
 
 
 class LargeRun:
@@ -19,7 +20,8 @@ class LargeRun:
     def __init__(self, folder: Path, games: int, parts: int = 8, *, write: bool = True) -> None:
         """Write `games` games to `folder`, or read those that are there."""
         self.folder = folder
-        self.manifest = SimpleNamespace(seed=1, log="moves")
+        lists = {name: [f"{name[:-1]}_{number}" for number in range(size)] for name, size in LISTED.items()}
+        self.manifest = SimpleNamespace(seed=1, log="moves", games={"dice": Words(name="Dice", version=1, **lists)})
         if not write:
             return
         rng = np.random.default_rng(1)

@@ -101,7 +101,7 @@ def test_every_chart_has_its_n_its_caption_and_both_files(html):
     charts = re.findall(r"<figure.*?</figure>", html, re.DOTALL)
     assert len(charts) > 10
     for chart in charts:
-        assert re.search(r"n: .*\d+ blocks \([\d,]+ games\)", chart)
+        assert re.search(r"n: .*\d+ blocks \((?:[\d,]+ to )?[\d,]+ games\)", chart)
         assert 'role="img"' in chart and ".png" in chart and ".csv" in chart
 
 

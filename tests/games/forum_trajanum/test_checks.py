@@ -69,3 +69,16 @@ def test_every_random_position_is_sound():
     table = Table(4, "base", 11, ready=False)
     for _ in table.wander(11, until=lambda state: state.round_number > LAST_ROUND):
         assert table.check() == 0
+
+
+def test_a_wrong_note_of_grey_types_is_found():
+    table = sound()
+    table.player().greys[0] ^= 1
+    assert table.check() & Violation.GRID
+
+
+@pytest.mark.parametrize("note", ["room", "visitors"])
+def test_a_wrong_note_of_a_cells_neighbours_is_found(note):
+    table = sound()
+    table.state[note][0] ^= 1
+    assert table.check() & Violation.FORUM
