@@ -6,7 +6,7 @@ import pytest
 
 from reports.page import report_files, write_report
 from simulate.samples import sample_games
-from tests.analysis.synthetic import SyntheticCell, SyntheticRun
+from tests.analysis.synthetic import SyntheticCell, SyntheticRun, Words
 from tests.toy_run import PIG, pig_plan, play
 
 MIXED = ("miller", "smith", "priest")
@@ -19,6 +19,7 @@ class DiceRun(SyntheticRun):
         super().__init__(cells, log=log)
         self.folder = folder
         facts = vars(self.manifest) | manifest
+        facts["games"] = {game: Words(words | facts["games"][game]) for game, words in self.manifest.games.items()}
         facts["cells"] = [cell | {"rules_digest": "0123456789abcdef"} for cell in facts["cells"]]
         self.manifest = SimpleNamespace(**facts, model_dump=lambda: facts)
 
