@@ -1,13 +1,16 @@
-# Six verbs. Each sets itself up in .venv from the lock files; nothing else is needed but Python 3.11 and make.
+# Seven verbs. Each sets itself up in .venv from the lock files; nothing else is needed but Python 3.11 and make.
 PYTHON ?= python3
 BIN := .venv/bin
 RUN := .venv/.run
 DEV := .venv/.dev
 
-.PHONY: demo test test-interpreted test-bounds test-slow lint bench clean
+.PHONY: demo gallery test test-interpreted test-bounds test-slow lint bench clean
 
 demo: $(RUN)  ## a small sweep of Sylla: logs, tables, report (runs/demo/report/index.html)
 	$(BIN)/bilanx demo
+
+gallery: $(RUN)  ## all shipped sweeps at full size, their reports (runs/gallery/index.html), the README's findings
+	$(BIN)/bilanx gallery --readme README.md
 
 test: $(DEV)  ## all tests but the slow ones
 	$(BIN)/python -m pytest -q

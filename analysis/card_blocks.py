@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import polars as pl
 
-from analysis.decisions import SEAT, moves
+from analysis.decisions import DECIMALS, SEAT, moves
 from analysis.frames import GROUP, RunLike, labels, with_block
 
 Group: TypeAlias = tuple[str, str, int]  # game, variant, players
@@ -22,10 +22,6 @@ class Drawn:
     everybody: dict[Group, pl.DataFrame]  # games, seats, win; and of those who drew nothing: free, win_free, …
     touched: dict[tuple[str, str, int, str], pl.DataFrame]  # SUMS, where there are any
 
-    def pairs(self) -> list[tuple[Group, str]]:
-        """The groups and their components, in order."""
-        return [((game, variant, players), component) for game, variant, players, component in sorted(self.touched)]
-
 
 def ban_mode(run: RunLike) -> str | None:
     """How components were banned: "player" or "table"; None if they were not."""
@@ -34,7 +30,7 @@ def ban_mode(run: RunLike) -> str | None:
 
 
 def families_of(run: RunLike) -> pl.DataFrame:
-    """Columns game, variant, players, family, component, is_offered (somewhere in the pilot games)."""
+    """Columns game, variant, players, cards (the family), component, is_offered (somewhere in the pilot games)."""
     groups = labels(run).unique(GROUP, keep="first", maintain_order=True)
     entries = getattr(run.manifest, "bans").cells  # noqa: B009, only some manifests have it
     rows = [
@@ -44,14 +40,30 @@ def families_of(run: RunLike) -> pl.DataFrame:
         for is_offered, components in ((True, family.drawn), (False, family.never_offered))
         for component in components
     ]
-    schema = [*GROUP, "family", "component", "is_offered"]
+    schema = [*GROUP, "cards", "component", "is_offered"]
     return pl.DataFrame(rows, schema=schema, orient="row")
 
 
-def taking_kinds(run: RunLike) -> list[str]:
-    """The kinds of moves by which cards are taken."""
+def taking(run: RunLike) -> pl.DataFrame:
+    """Columns group, kind, component: the moves by which each card is taken."""
+    groups = labels(run).unique("group", keep="first", maintain_order=True)
     entries = getattr(run.manifest, "bans").cells  # noqa: B009
-    return sorted({kind for families in entries for family in families for kind in family.taken_by})
+    rows = [
+        (group, kind, component)
+        for cell, group in groups.select("cell", "group").iter_rows()
+        for family in entries[cell]
+        for kind in family.taken_by
+        for component in (*family.drawn, *family.never_offered)
+    ]
+    schema = {"group": pl.Int16, "kind": pl.String, "component": pl.String}
+    return pl.DataFrame(rows, schema=schema, orient="row").unique()
+
+
+def mean_scores(run: RunLike) -> pl.DataFrame:
+    """The mean score of those who decide, by game, variant and players."""
+    seats = run.scan("seats").join(run.scan("bans"), on=SEAT).select("cell", "score")
+    means = seats.join(labels(run).lazy().select("cell", *GROUP), on="cell").group_by(GROUP)
+    return means.agg(pl.col("score").mean().alias("mean_score")).collect()
 
 
 def drawn_components(run: RunLike) -> Drawn:
@@ -77,8 +89,8 @@ def drawn_components(run: RunLike) -> Drawn:
     named = touched.join(names, on="group").join(drawn, on=[*GROUP, "component"], how="semi").drop("group")
     filled = named.with_columns(pl.col(SUMS).fill_null(0))
     return Drawn(
-        everybody.join(names, on="group").drop("group").partition_by(GROUP, as_dict=True, include_key=False),  # type: ignore[arg-type]
-        filled.partition_by([*GROUP, "component"], as_dict=True, include_key=False),  # type: ignore[arg-type]
+        everybody.join(names, on="group").drop("group").partition_by(GROUP, as_dict=True, include_key=False),
+        filled.partition_by([*GROUP, "component"], as_dict=True, include_key=False),
     )
 
 
@@ -97,18 +109,24 @@ def seat_results(run: RunLike) -> pl.DataFrame:
 
 
 def takers(run: RunLike, seats: pl.DataFrame) -> pl.DataFrame:
-    """Seats that took each component though not banned from it, by group and block; of those who drew it, or nothing."""
+    """Seats that took each component and were free to, by group and block; and those who drew it, or nothing."""
+    ways = taking(run)
     first = (
         moves(run)
-        .filter(pl.col("kind").cast(pl.String).is_in(taking_kinds(run)) & pl.col("component").is_not_null())
-        .group_by(*SEAT, "component")
+        .filter(
+            pl.col("kind").cast(pl.String).is_in(ways["kind"].unique().implode()) & pl.col("component").is_not_null()
+        )
+        .group_by(*SEAT, "kind", "component")
         .agg(pl.col("round").min().cast(pl.Int64))
-        .with_columns(pl.col("component").cast(pl.String))
+        .with_columns(pl.col("kind", "component").cast(pl.String))
         .collect(engine="streaming")
     )
     may = (pl.col("banned") != pl.col("component")).fill_null(True).cast(pl.Int64)
     return (
         first.join(seats.select(*SEAT, "banned", "win", "group", "block"), on=SEAT)
+        .join(ways, on=["group", "kind", "component"], how="semi")
+        .group_by(*SEAT, "component", "banned", "win", "group", "block")
+        .agg(pl.col("round").min())
         .group_by("group", "block", "component")
         .agg(
             may.sum().alias("took"),
@@ -122,10 +140,14 @@ def takers(run: RunLike, seats: pl.DataFrame) -> pl.DataFrame:
 
 def block_rows(drawn: Drawn, group: Group, component: str) -> pl.DataFrame:
     """One row per block of a group: players who drew the component, drew nothing, took it, or left it (`other`)."""
-    rows = drawn.everybody[group].join(drawn.touched[*group, component], on="block", how="left")
-    filled = rows.with_columns(pl.col(SUMS).fill_null(0))
-    return filled.with_columns(
+    touched = drawn.touched.get((*group, component))
+    rows = drawn.everybody[group]
+    if touched is None:
+        rows = rows.with_columns(pl.lit(0).alias(name) for name in SUMS)
+    else:
+        rows = rows.join(touched, on="block", how="left").with_columns(pl.col(SUMS).fill_null(0))
+    return rows.with_columns(
         allowed=pl.col("seats") - pl.col("banned"),
         other=pl.col("seats") - pl.col("banned") - pl.col("took"),
-        win_other=pl.col("win") - pl.col("win_banned") - pl.col("win_took"),
+        win_other=(pl.col("win") - pl.col("win_banned") - pl.col("win_took")).round(DECIMALS),
     )

@@ -3,17 +3,22 @@
 In a run with bans every player draws, independently, a component that it may not take, or none. So those who drew a
 component and those who drew nothing differ by nothing but the ban, whoever they are, wherever they sit and whatever the
 others drew; the difference of their win rates is the worth of being allowed to take it, over the next best choice.
-(Those who drew another component are no control: they lack that one.) It is divided by the difference of the shares of players who take it (the instrumental variable estimate of
-Imbens and Angrist) for the worth of taking it, which is what the observed difference between takers and others
-pretends to be. The two differ where winners buy, or where buyers were going to win.
+(Those who drew another component are no control: they lack that one.)
 
-P values come from the intervals (Altman and Bland) and are corrected by Benjamini and Hochberg over all components of
-the table that had enough games.
+It is divided by the difference of the shares of players who take it (the instrumental variable estimate of Imbens and
+Angrist) for the worth of taking it, which is what the observed difference between takers and others pretends to be. The
+two differ where winners buy, or where buyers were going to win. The quotient is told only where so many take the card
+that its interval can be trusted (Lee and others), and it is right as far as a ban does nothing but keep from taking.
+
+P values are those of the score test of equal arms, clustered on blocks: its error supposes that both arms are alike,
+which keeps its level where few drew a card. They are corrected by Benjamini and Hochberg over all components of the
+table that had enough games.
 
 References
 ----------
 G. W. Imbens, J. D. Angrist, Identification and estimation of local average treatment effects, Econometrica 62, 1994.
-D. G. Altman, J. M. Bland, How to obtain the P value from a confidence interval, BMJ 343, 2011.
+D. S. Lee, J. McCrary, M. J. Moreira, J. Porter, Valid t-ratio inference for IV, American Economic Review 112, 2022.
+C. R. Rao, Large sample tests of statistical hypotheses, Proc. Cambridge Philosophical Society 44, 1948.
 Y. Benjamini, Y. Hochberg, Controlling the false discovery rate, J. Royal Statistical Society B 57, 1995.
 """
 
@@ -25,17 +30,28 @@ import polars.selectors as cs
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from analysis.card_blocks import Drawn, Group, ban_mode, block_rows, drawn_components, families_of
+from analysis.card_blocks import Drawn, Group, ban_mode, block_rows, drawn_components, families_of, mean_scores
 from analysis.frames import GROUP, RunLike
-from analysis.intervals import LEVEL, MIN_BLOCKS, Difference, Measure, Quotient, Ratio, estimates
+from analysis.intervals import (
+    LEVEL,
+    MIN_BLOCKS,
+    MIN_EXPECTED,
+    Difference,
+    Measure,
+    Quotient,
+    Ratio,
+    estimates,
+    limit_names,
+)
 from analysis.verdicts import ALPHA, MARGIN, UNDECIDED, checked_margin
 from simulate.errors import InputError
 
-WORTH, HARM, NOTHING = "worth more than an average choice", "better left alone", "no effect found"
+WORTH, HARM, NOTHING = "worth more than the next best", "better left alone", "makes no difference"
 WINNERS_BUY = "looks strong because winners buy it"
-MOVES_SCORES = "moves the scores"
-NEVER_OFFERED = "never offered"
-FEW = 5  # wins, or losses, of the players who drew it
+MOVES_SCORES = "moving the scores"
+NEVER_OFFERED = "not offered in the pilot games"
+PLAYER = "player"
+STRONG = 104.7  # the squared t of takers from which an interval of 95 % of the quotient covers 95 % (Lee and others)
 
 FREE, BANNED = Ratio("win_free", "free", share=True), Ratio("win_banned", "banned", share=True)
 TAKEN = Ratio("took", "allowed", share=True)
@@ -67,10 +83,11 @@ BY_PLAYER: dict[str, Measure] = {
     "gap": Difference(Difference(plain(TAKERS), plain(OTHERS)), PER_TAKE),
 }
 BY_TABLE: dict[str, Measure] = {"estimate": POINTS, "rounds": ROUNDS, **OBSERVED}
+UPTAKE: dict[str, Measure] = {"uptake": PER_TAKE.second}
 
 COLUMNS = (
     *GROUP,
-    *("mode", "family", "component", "estimate", "low", "high", "n", "games", "banned", "p", "p_fdr", "tests"),
+    *("mode", "cards", "component", "estimate", "low", "high", "n", "games", "banned", "p", "p_fdr", "family"),
     *("points", "points_low", "points_high", "rounds", "rounds_low", "rounds_high"),
     *("per_take", "per_take_low", "per_take_high", "taken", "taken_win", "other_win", "round"),
     *("observed", "observed_low", "observed_high", "gap", "gap_low", "gap_high", "verdict"),
@@ -84,14 +101,14 @@ def card_worth(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
     ----------
     run : with bans
     margin : an effect that is surely smaller is none: on a win rate, or (one draw for the table) as a share of the
-        mean score
+        mean score of the game, variant and number of players
 
     Returns
     -------
     One row per component: `estimate` is the win rate of those who drew nothing minus that of those who drew that they
     may not take it (with one draw for the table: mean points per player with it minus without), `points` the same for
     points, `per_take` the worth of taking it; `taken` to `observed` describe all who may take it, `gap` is observed
-    minus `per_take`. `n` counts the blocks of both arms, `banned` players who drew it, `tests` the family over which
+    minus `per_take`. `n` counts the blocks of both arms, `banned` players who drew it, `family` the tests over which
     `p_fdr` is corrected.
 
     Raises
@@ -103,41 +120,62 @@ def card_worth(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
     mode = ban_mode(run)
     if mode is None:
         raise InputError("nothing was banned in this run")
-    drawn = drawn_components(run)
-    measures = BY_PLAYER if mode == "player" else BY_TABLE
-    rows = pl.concat([_estimated(drawn, group, component, measures) for group, component in drawn.pairs()])
-    table = families_of(run).join(rows, on=[*GROUP, "component"], how="left", maintain_order="left")
-    absent = [pl.lit(None, pl.Float64).alias(name) for name in COLUMNS if name not in table.columns]
-    scale = 1.0 if mode == "player" else run.scan("seats").select(pl.col("score").mean().abs()).collect().item()
-    judged = _judged(table.with_columns(*absent).with_columns(mode=pl.lit(mode)), mode, margin * scale)
+    drawn, cards = drawn_components(run), families_of(run)
+    measures = (BY_PLAYER if mode == PLAYER else BY_TABLE) | UPTAKE
+    offered = cards.filter("is_offered").select(*GROUP, "component").iter_rows()
+    rows = [_estimated(drawn, (game, variant, players), card, measures) for game, variant, players, card in offered]
+    unmeasured = {column: pl.Float64 for name in BY_PLAYER | BY_TABLE for column in (name, *limit_names(name))}
+    table = (
+        cards.join(mean_scores(run), on=GROUP, maintain_order="left")
+        .join(pl.concat([*rows, pl.DataFrame(schema=unmeasured)], how="diagonal"), on=[*GROUP, "component"], how="left")
+        .with_columns(pl.col("n", "games", "banned").fill_null(0), mode=pl.lit(mode))
+        .with_columns(margin=pl.lit(margin) if mode == PLAYER else margin * pl.col("mean_score").abs())
+    )
+    judged = _judged(table)
     best_first = [*GROUP, pl.col("estimate").fill_null(-np.inf)]
     return judged.select(COLUMNS).sort(best_first, descending=[False, False, False, True], maintain_order=True)
 
 
 def _estimated(drawn: Drawn, group: Group, component: str, measures: Mapping[str, Measure]) -> pl.DataFrame:
-    """The estimates of one component, and how many players and blocks drew it; what too few took stays unsaid."""
+    """The estimates of one component; the worth of taking it only where it moves enough players."""
     rows = block_rows(drawn, group, component)
     names = [pl.lit(value).alias(name) for name, value in zip(GROUP, group, strict=True)]
-    counts = rows.select(
-        pl.col("banned", "win_banned", "took").sum(), blocks_banned=(pl.col("banned") > 0).sum().cast(pl.Int64)
-    )
-    per_take = cs.matches("^(per_take|gap)")
+    outcome = "win" if "per_take" in measures else "score"
+    error = (pl.col("uptake_high") - pl.col("uptake_low")) / (2 * stats.norm.ppf((1 + LEVEL) / 2))
+    is_strong = (pl.col("uptake") > 0) & (pl.col("uptake") ** 2 >= STRONG * error**2)
     return (
         estimates(rows.with_columns(*names, component=pl.lit(component)), [*GROUP, "component"], measures)
-        .join(counts, how="cross")
+        .with_columns(pl.when(is_strong).then(cs.matches("^(per_take|gap)")).name.keep())
         .with_columns(
-            pl.col("players").cast(pl.Int64), pl.when(pl.col("took") >= MIN_BLOCKS).then(per_take).name.keep()
+            pl.col("players").cast(pl.Int64),
+            banned=pl.lit(rows["banned"].sum(), pl.Int64),
+            p=pl.lit(score_test(rows, outcome), pl.Float64),
         )
     )
 
 
-def p_of_interval(rows: pl.DataFrame) -> pl.Series:
-    """The p value of no effect that belongs to the interval of an estimate; null where there is none, or no width."""
-    estimate, low, high = (rows[name].cast(pl.Float64).to_numpy() for name in ("estimate", "low", "high"))
-    error = (high - low) / (2 * stats.norm.ppf((1 + LEVEL) / 2))
-    with np.errstate(divide="ignore", invalid="ignore"):
-        p = np.where(error > 0, 2 * stats.norm.sf(np.abs(estimate) / error), np.nan)
-    return pl.Series(p).fill_nan(None)
+def score_test(rows: pl.DataFrame, outcome: str) -> float | None:
+    """The p value of equal arms: `outcome` of those who drew nothing and of those who drew it, by block.
+
+    None where that cannot be told: less than 30 blocks in an arm, less than five wins or losses to be expected of those
+    who drew it (expected, since who may not take the best card of all wins nothing), or all outcomes alike.
+    """
+    arms = ("free", "banned")
+    sizes, totals = (
+        np.stack([rows[name].cast(pl.Float64).to_numpy() for name in names])
+        for names in (arms, [f"{outcome}_{arm}" for arm in arms])
+    )
+    smaller = (
+        (sizes > 0).sum(axis=1).min()
+    )  # arm, whose outcomes are skewed if it is small: Student's tails allow for it
+    if smaller < MIN_BLOCKS:
+        return None
+    common = totals.sum() / sizes.sum()
+    if outcome == "win" and sizes[1].sum() * min(common, 1 - common) < MIN_EXPECTED:
+        return None
+    free, banned = (totals - common * sizes) / sizes.sum(axis=1, keepdims=True)
+    error = np.sqrt(((free - banned) ** 2).sum())
+    return float(2 * stats.t.sf(abs((free - banned).sum()) / error, smaller - 1)) if error > 0 else None
 
 
 def discoveries(p_values: pl.Series) -> pl.Series:
@@ -149,28 +187,27 @@ def discoveries(p_values: pl.Series) -> pl.Series:
     return pl.Series(corrected).fill_nan(None)
 
 
-def _judged(table: pl.DataFrame, mode: str, margin: float) -> pl.DataFrame:
-    """Test, correct over the table, and say it in words."""
-    enough = pl.col("blocks_banned") >= MIN_BLOCKS
-    if mode == "player":  # a rate of a few wins says nothing
-        enough &= (pl.col("win_banned") >= FEW) & (pl.col("banned") - pl.col("win_banned") >= FEW)
-    tested = table.with_columns(p=p_of_interval(table)).with_columns(p=pl.when(enough).then("p"))
-    corrected = tested.with_columns(p_fdr=discoveries(tested["p"]), tests=pl.lit(tested["p"].count(), pl.Int64))
-    is_found = pl.col("p_fdr") < ALPHA
-    gains, loses = (WORTH, HARM) if mode == "player" else (MOVES_SCORES, MOVES_SCORES)
-    misleads = (pl.col("gap_low") > 0) & (pl.col("observed_low") > margin)
-    return corrected.with_columns(
+def _judged(table: pl.DataFrame) -> pl.DataFrame:
+    """Correct p over the table, and say it in words."""
+    tested = table.with_columns(p_fdr=discoveries(table["p"]), family=pl.lit(table["p"].count(), pl.Int64))
+    margin = pl.col("margin")
+    is_small = (pl.col("low") > -margin) & (pl.col("high") < margin)
+    is_found = (pl.col("p_fdr") < ALPHA) & ~is_small
+    misleads = (pl.col("observed_low") > margin) & (pl.col("gap_low") > pl.col("observed") / 2)  # most is not its doing
+    return tested.with_columns(
         verdict=pl.when(~pl.col("is_offered"))
         .then(pl.lit(NEVER_OFFERED))
         .when(pl.col("p").is_null())
         .then(pl.lit(UNDECIDED))
+        .when(is_found & (pl.col("mode") != PLAYER))
+        .then(pl.lit(MOVES_SCORES))
         .when(is_found & (pl.col("estimate") > 0))
-        .then(pl.lit(gains))
+        .then(pl.lit(WORTH))
         .when(is_found)
-        .then(pl.lit(loses))
+        .then(pl.lit(HARM))
         .when(misleads)
         .then(pl.lit(WINNERS_BUY))
-        .when((pl.col("low") > -margin) & (pl.col("high") < margin))
+        .when(is_small)
         .then(pl.lit(NOTHING))
         .otherwise(pl.lit(UNDECIDED))
     )

@@ -8,7 +8,7 @@ import polars as pl
 
 from analysis.compare import variants_compared
 from analysis.frames import GROUP, RunLike, main_rows
-from analysis.judgements import policies_judged, rated, seats_judged, variants_judged
+from analysis.judgements import cards_judged, policies_judged, rated, seats_judged, variants_judged
 from analysis.tables import available
 from analysis.verdicts import MARGIN
 from analysis.wording import number, place, plain
@@ -141,10 +141,11 @@ def _ends(frame: pl.DataFrame) -> Iterator[str]:
 def _components(frame: pl.DataFrame) -> Iterator[str]:
     is_clear = (pl.col("difference_low") > 0) | (pl.col("difference_high") < 0)
     for rows in _groups(frame.filter(is_clear)):
-        row = rows.sort(pl.col("difference").abs(), descending=True).row(0, named=True)
+        sure = pl.max_horizontal(pl.col("difference_low"), -pl.col("difference_high"))
+        row = rows.sort(sure, descending=True).row(0, named=True)
         yield (
             f"{place(row)}: players who used {plain(row['component'])} ({plain(row['kind'])}) won "
-            f"{number(row, 'difference', percent=True, signed=True)} against those who did not, the largest of "
+            f"{number(row, 'difference', percent=True, signed=True)} against those who did not, the surest of "
             f"{frame.height} differences (observed, not causal)."
         )
 
@@ -174,6 +175,7 @@ READERS: tuple[tuple[str, str, Callable[[pl.DataFrame], Iterator[str]]], ...] = 
     ("Margin", "margin_shares", _margins),
     ("Course", "turns_of_fortune", _courses),
     ("Components", "component_use", _components),
+    ("Cards", "card_worth", cards_judged),
     ("Variants", "changes", variants_judged),
     ("Rules", "compare", _changes),
     ("Endings", "end_reasons", _ends),

@@ -1,9 +1,9 @@
 """Estimates with 95 % intervals from block sums.
 
 Every estimate of this package is a ratio of two sums over independent blocks (wins by games, points by players, a
-slope's cross products by squares), or a difference of two such ratios, or a quotient of such differences. Its standard error is that of the linearised
-ratio, the cluster-robust error of survey statistics; where all blocks weigh the same it is the error of a mean of
-block means, and the interval is Student's.
+slope's cross products by squares), or a difference of two such ratios, or a quotient of such differences. Its standard
+error is that of the linearised ratio, the cluster-robust error of survey statistics; where all blocks weigh the same it
+is the error of a mean of block means, and the interval is Student's.
 
 A share between 0 and 1 gets Wilson's interval instead, with blocks as trials, where blocks are few or one of the two
 outcomes is rare (both end at an error of 0 when nothing varied). That is cautious: a block's share varies at most as

@@ -6,6 +6,7 @@ from typing import Any
 
 import polars as pl
 
+from analysis.cards import HARM, MOVES_SCORES, PLAYER, WINNERS_BUY, WORTH
 from analysis.compare import SAME, USELESS
 from analysis.frames import GROUP, main_rows
 from analysis.seats import main_lineups
@@ -74,6 +75,35 @@ def variants_judged(frame: pl.DataFrame) -> Iterator[str]:
         yield (
             f"{place(row)}: {verdict}: furthest is seat {row['seat']} with {number(row, percent=True, signed=True)} "
             f"(p {chance(row['p_holm'])}{family(row)}); {pairing(row)}."
+        )
+
+
+def cards_judged(frame: pl.DataFrame) -> Iterator[str]:
+    """Which cards are worth most and least, and which one only looks strong."""
+    for _, rows in main_rows(frame).group_by(GROUP, maintain_order=True):
+        first = rows.row(0, named=True)
+        tested = rows.filter(pl.col("p").is_not_null()).height
+        told = [*_found_cards(rows), *_misleading_cards(rows)] or ["none has an effect beyond chance"]
+        corrected = f"of such findings at most 5 % are false; {first['family']} tests"
+        yield f"{place(first)}: of {tested} cards banned at random {'; '.join(told)} ({corrected})."
+
+
+def _found_cards(rows: pl.DataFrame) -> Iterator[str]:
+    for verdict in (WORTH, MOVES_SCORES, HARM):
+        found = rows.filter(verdict=verdict).sort(pl.col("estimate").abs(), descending=True)
+        for top in found.head(1).iter_rows(named=True):
+            worth = number(top, percent=top["mode"] == PLAYER, signed=True)
+            verb = "is" if found.height == 1 else "are"
+            yield f"{found.height} {verb} {verdict}, above all {plain(top['component'])}, {worth}"
+
+
+def _misleading_cards(rows: pl.DataFrame) -> Iterator[str]:
+    found = rows.filter(verdict=WINNERS_BUY).sort("observed", descending=True)
+    for top in found.head(1).iter_rows(named=True):
+        yield (
+            f"{found.height} {WINNERS_BUY}, above all {plain(top['component'])}, whose takers win "
+            f"{number(top, 'observed', percent=True, signed=True)} more often while being allowed to take it is worth "
+            f"{number(top, percent=True, signed=True)}"
         )
 
 

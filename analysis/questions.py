@@ -1,7 +1,8 @@
 """Each game's own questions. Which ones it asks is data: configs/games/<game>/questions.toml.
 
 A file holds `[[question]]` tables with `title`, `text` and an optional `note`; each has `[[question.table]]` entries
-with `title`, `function` (a name of `FUNCTIONS`) and, if it takes any, its `arguments`.
+with `title`, `function` (a name of `FUNCTIONS`) and, if it takes any, its `arguments`: a table, or the name of one in
+`[arguments]`, which several entries may share.
 """
 
 from collections.abc import Callable
@@ -72,10 +73,31 @@ class Question(Document):
     table: list[Request]
 
 
+def tables_of(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """The tables of an array of tables, as far as they are any."""
+    entries = document.get(key)
+    return [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+
+
 class Questions(Document):
     """A game's file of questions."""
 
+    arguments: dict[str, dict[str, Any]] = {}  # that several tables take, by a name
     question: list[Question] = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def look_up_arguments(cls, document: dict[str, Any]) -> dict[str, Any]:
+        """Put the arguments in the place of their name; what has a wrong type is found later."""
+        shared = document.get("arguments")
+        for question in tables_of(document, "question"):
+            for request in tables_of(question, "table"):
+                name = request.get("arguments")
+                if isinstance(name, str) and isinstance(shared, dict):
+                    if name not in shared:
+                        raise ValueError(str(unknown("arguments", name, shared)))
+                    request["arguments"] = shared[name]
+        return document
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Which games of a run are worth reading: a typical one, the closest and the most lopsided."""
+"""Which games of a run are worth reading: of each game a typical one, the closest and the most lopsided."""
 
 import polars as pl
 
@@ -8,43 +8,43 @@ TYPICAL, CLOSEST, LOPSIDED = "A typical game", "The closest game", "The most lop
 
 
 def telling_games(run: RunLike) -> pl.DataFrame:
-    """Choose three games of the run's main cell: the base variant's first line-up at the largest table.
+    """Choose three plays of each of the run's games, from the base variant's first line-up at the largest table.
 
     Returns
     -------
     pl.DataFrame
         Columns cell, game, title, reason. Typical is the game whose winning score and length are nearest to their
-        medians (in median deviations); the lead is the winner's score minus the best of the others. A game is listed
-        once, and of equals the first; solitaire without an automa has a typical game only.
+        medians (in median deviations); the lead is the winner's score minus the best of the others. No game is listed
+        twice, and of equals the first is; solitaire without an automa has a typical game only.
     """
-    results = game_results(run, main_cell(run))
-    score, plies, lead = (results[name] for name in ("score", "plies", "lead"))
-    about = f"the median is {plain(score.median())} points and {plain(plies.median())} decisions"
-    typical = ((_away("score") + _away("plies")), TYPICAL, pl.format("{} points, {} decisions; " + about, *_TYPICAL))
-    chosen = [typical]
-    if lead.null_count() < len(lead):
-        apart = (
-            "{} between the winner and the best of the others, the {} of " + f"{len(results):,} games of this line-up"
-        )
+    names = run.cells()["game"].unique(maintain_order=True)
+    return pl.concat([_telling(game_results(run, main_cell(run, name))) for name in names])
+
+
+def _telling(results: pl.DataFrame) -> pl.DataFrame:
+    """The three games of one cell."""
+    score, plies = results["score"].median(), results["plies"].median()
+    usual = f"the winner has {{}} points after {{}} decisions; the medians are {plain(score)} and {plain(plies)}"
+    chosen = [(_away("score") + _away("plies"), TYPICAL, pl.format(usual, "score", "plies"))]
+    if results["lead"].null_count() < len(results):
+        lead = "{} ahead of the best of the others, the {} of " + f"{len(results):,} games of this line-up"
         chosen += [
-            (pl.col("lead").abs(), CLOSEST, pl.format(apart, _points("lead"), pl.lit("least"))),
-            (-pl.col("lead"), LOPSIDED, pl.format(apart, _points("lead"), pl.lit("most"))),
+            (pl.col("lead").abs(), CLOSEST, pl.format(lead, _points("lead"), pl.lit("least"))),
+            (-pl.col("lead"), LOPSIDED, pl.format(lead, _points("lead"), pl.lit("most"))),
         ]
     rows: list[pl.DataFrame] = []
+    left = results
     for order, title, reason in chosen:
-        taken = pl.concat(rows)["game"] if rows else pl.Series("game", [], pl.Int64)
-        left = results.filter(~pl.col("game").cast(pl.Int64).is_in(taken.cast(pl.Int64).implode()))
         best = left.sort(order, "game", nulls_last=True).head(1)
         rows.append(best.select("cell", "game", title=pl.lit(title), reason=reason))
+        left = left.join(best, on="game", how="anti")
     return pl.concat(rows)
 
 
-def main_cell(run: RunLike) -> int:
-    """The cell whose games stand for the run."""
-    cells = run.cells().with_columns(is_base=pl.col("variant") == BASE)
-    first = cells.filter(pl.col("game") == cells["game"][0])
-    ordered = first.sort("is_base", "players", descending=True, maintain_order=True)
-    return int(ordered["cell"][0])
+def main_cell(run: RunLike, game: str) -> int:
+    """The cell whose plays stand for a game's."""
+    cells = run.cells().filter(pl.col("game") == game).with_columns(is_base=pl.col("variant") == BASE)
+    return int(cells.sort("is_base", "players", descending=True, maintain_order=True)["cell"][0])
 
 
 def game_results(run: RunLike, cell: int) -> pl.DataFrame:
@@ -57,9 +57,6 @@ def game_results(run: RunLike, cell: int) -> pl.DataFrame:
     )
     games = run.scan("games").filter(mine).select("cell", "game", pl.col("plies").cast(pl.Int64))
     return games.join(seats, on="game").with_columns(lead=pl.col("score") - pl.col("others")).sort("game").collect()
-
-
-_TYPICAL = (pl.col("score"), pl.col("plies"))
 
 
 def _away(name: str) -> pl.Expr:

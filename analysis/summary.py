@@ -146,6 +146,8 @@ def _method(kind: str, row: Mapping[str, Any]) -> str:
         return "interval simultaneous over the seats; verdict as in seat_tests"
     if kind == "changes":
         return TEST.format("Student's tests with Bonferroni's correction over the seats")
+    if kind == "card_worth":
+        return f"{WILSON}; p of the score test on blocks, p_fdr by Benjamini and Hochberg over the family"
     if kind == "ratings":
         return RATED.format(row["method"])
     if kind in ("gaps", "unused"):

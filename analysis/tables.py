@@ -224,7 +224,7 @@ TABLES: tuple[Table, ...] = (
         "(where the draw was one for the table: mean points with it minus without). `per_take` is the worth of taking "
         "it. Beside it what is observed among all who may take it: how many do, their win rate and that of the others; "
         "`gap` is the observed difference minus the worth of taking it. `p_fdr` is corrected by Benjamini and Hochberg "
-        "over `tests` cards.",
+        "over the `family` of cards that had enough games.",
         CARD_COLUMNS,
         card_worth,
         judges=True,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 OBSERVED = "Observed, not causal."
+MANY_LETTERS = 700
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ VIEWS = {  # by the function that makes the table
             charts.intervals, rows="component", series="at_table", panels="whole", reference="nothing",
             axis="points per piece more",
         ),
-        selections.around_zero,
+        selections.by_round,
     ),
 }  # fmt: skip
 
@@ -76,6 +77,11 @@ class AnswerPart:
     told: tuple[Told, ...]
     figures: tuple[PageFigure, ...]
     table: PageTable
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the sentences are so many that the chart goes first and they are unfolded by who wants them."""
+        return bool(self.figures) and sum(len(sentence.text) for sentence in self.told) > MANY_LETTERS
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import polars as pl
 from reports import charts, selections
 from reports.plan import BIGGEST, MAX_BARS, Chart, Section
 
-CAUSAL, OBSERVED = "Worth of taking it (causal)", "Takers against others (observed)"
+CAUSAL, OBSERVED = "Taking it, causal", "Takers, observed"
 
 
 def worth(frame: pl.DataFrame) -> pl.DataFrame:
@@ -39,21 +39,25 @@ def both(frame: pl.DataFrame) -> pl.DataFrame:
     return pl.concat([side.select(shared) for side in sides]).sort("place", maintain_order=True)
 
 
-FEW_ROWS = f"{BIGGEST} At most {MAX_BARS} rows, those that differ most from zero."
+FEW_ROWS = (
+    f"{BIGGEST} At most {MAX_BARS} rows, those that differ most from zero; of many cards some do so by chance, for "
+    "which the verdicts in the table are corrected."
+)
 DRAWN = "Dots are estimates, lines 95 % intervals over blocks; who may not take what was drawn at random."
 
 CARDS = Section(
     "cards",
     "Cards: what they are worth",
-    "Each player drew at random a card that it may not take, or none. Who drew a card and who drew nothing differ by that "
-    "ban alone, so a difference in wins is caused by the card: its worth over the next best choice of these players. "
-    "Takers and others differ by more than the card: who is ahead can afford it.",
+    "Each player (or the whole table) drew at random a card that it may not take, or none; everything in this "
+    "report was played so. Who drew a card and who drew nothing differ by that ban alone, so a difference in "
+    "results is the card's doing: its worth over the next best choice of these players. Takers and others differ by "
+    "more than the card: who is ahead can afford it.",
     (
         Chart(
             "card-worth",
             "card_worth",
-            "What it is worth to be allowed a card: right of the line it helps, left of it these players are better off "
-            "without",
+            "What it is worth to be allowed a card: right of the line it helps, left of it these players are better "
+            "off without",
             f"Win rate of players who drew nothing minus that of players who may not take it. {DRAWN} {FEW_ROWS}",
             partial(charts.intervals, rows="component", panels="panel", reference="nothing", percent=True,
                     axis="win rate, free minus banned"),
@@ -63,10 +67,10 @@ CARDS = Section(
             "card-worth-and-observed",
             "card_worth",
             "Worth and appearance: a card that looks strong because winners buy it has its two dots far apart",
-            "Causal: the worth of taking the card, from the random bans. Observed: win rate of players who took it minus "
-            f"that of those who did not. {DRAWN} {FEW_ROWS}",
+            "Causal: the worth of taking the card, from the random bans. Observed: win rate of players who took it "
+            f"minus that of those who did not. {DRAWN} {FEW_ROWS}",
             partial(charts.intervals, rows="component", series="side", panels="panel", reference="nothing",
-                    percent=True, axis="win rate"),
+                    percent=True, axis="difference of win rates"),
             both,
         ),
         Chart(

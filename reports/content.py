@@ -1,6 +1,6 @@
 """What a report holds, before it is laid out: verdicts, pictures and tables by section."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,11 @@ from analysis.tables import available
 from analysis.verdicts import MARGIN
 from reports import figures
 from reports.answers import VIEWS, AnswerPart, PageAnswer
+from reports.card_sections import CARDS
 from reports.method import METHOD, Method, method
 from reports.names import Names, Told
 from reports.plan import Chart, PageFigure, Section
-from reports.sections import COMPARISON, GLANCE, HEADINGS, RATINGS, SEATS, SECTIONS
+from reports.sections import COMPARISON, GLANCE, HEADINGS, RATINGS, SEATS, SECTIONS, SOLITAIRE
 from reports.tables import PageTable, page_table
 from reports.verdicts import Verdict, verdicts
 from reports.wording import plural, pretty, seats_from_one, slug
@@ -28,10 +29,11 @@ if TYPE_CHECKING:
     from simulate.samples import Samples
     from simulate.store import Run
 
-MAX_VARIANTS = 4  # charts of one kind
+MAX_VARIANTS = 4  # charts of one kind, unless there are more games
 MAX_SIZES = 6  # panels whose n a caption spells out
 MAX_PANELS = 3  # of the first screen's chart
 MIRROR = "mirror"
+Tell = Callable[[str], None]  # hears what is being done
 QUESTIONS = "What its players argue about, as far as the logs can tell."
 
 
@@ -46,6 +48,12 @@ class PagePart:
     figures: tuple[PageFigure, ...] = ()
     tables: tuple[PageTable, ...] = ()
     answers: tuple[PageAnswer, ...] = ()
+    prefix: str = ""  # of the run, where there are several
+
+    @property
+    def name(self) -> str:
+        """Of its anchor."""
+        return f"{self.prefix}{self.section}-{slug(self.title)}"
 
 
 @dataclass
@@ -61,9 +69,21 @@ class Content:
     label: str = ""  # what the run is called where there are several
     findings: tuple[Finding, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
-    lead: PageFigure | None = None  # the chart of the first screen
+    lead: PageFigure | None = None  # the chart of the first screen, of the first run only
     parts: list[PagePart] = field(default_factory=list)
     samples: "Samples | None" = None
+
+    @property
+    def question(self) -> str:
+        """What the run was to answer; of a run that was given no question, what was varied in it."""
+        game = ", ".join(self.names.games.values())
+        if self.manifest["question"]:
+            return str(self.manifest["question"])
+        if self.manifest.get("bans"):
+            return f"{game}: what is each card worth?"
+        if any(len(set(cell["lineup"])) > 1 for cell in self.manifest["cells"]):
+            return f"{game}: is a seat, or a way to play, ahead?"
+        return f"{game}: is every seat as good as the others?"
 
     @property
     def prefix(self) -> str:
@@ -93,13 +113,14 @@ class Content:
         )
 
     def add_section(self, plan: Section) -> None:
-        """Add a section with those of its charts and tables that have rows; the first screen's chart is not repeated."""
+        """Add a section with those of its charts and tables that have rows; the first screen's chart stands there."""
         tables = self.page_tables(plan.tables)
         told = tuple(self.names.told(finding.text) for finding in self.findings if finding.table in plan.tables)
         drawn = (picture for chart in plan.charts for picture in self.draw(chart))
         pictures = tuple(picture for picture in drawn if self.lead is None or picture.name != self.lead.name)
         if tables:
-            self.parts.append(PagePart(plan.name, plan.title, plan.introduction, told, pictures, tables))
+            words = (plan.name, plan.title, plan.introduction)
+            self.parts.append(PagePart(*words, told, pictures, tables, prefix=self.prefix))
 
     def add_answers(self, answered: Sequence[Answer]) -> None:
         """Add the games' own questions."""
@@ -124,7 +145,8 @@ class Content:
                 text = seats_from_one(question.text)
                 pages.append(PageAnswer(name, question.title, text, question.note, tuple(parts)))
         if pages:
-            self.parts.append(PagePart("questions", HEADINGS["questions"], QUESTIONS, answers=tuple(pages)))
+            words = ("questions", HEADINGS["questions"], QUESTIONS)
+            self.parts.append(PagePart(*words, answers=tuple(pages), prefix=self.prefix))
 
     def draw(self, chart: Chart) -> Iterator[PageFigure]:
         """Draw a chart for the base variant of each game, or for every variant; nothing where there are no rows."""
@@ -149,7 +171,8 @@ class Content:
             yield self.lead
             return
         title = f"{chart.title} ({heading})" if heading else chart.title
-        size = sizes(rows.filter(pl.col("panel").is_in(selected["panel"].unique().implode())))
+        is_drawn = pl.col("panel").is_in(selected["panel"].unique().implode())
+        size = sizes(selected if {"n", "games"} <= set(selected.columns) else rows.filter(is_drawn))
         note = " ".join([chart.caption, size, self.footnote])
         drawn = chart.draw(selected, order=self.source_order()) if chart.by_source else chart.draw(selected)
         both = figures.picture(drawn, self.prefix + name, title, note)
@@ -164,10 +187,15 @@ class Content:
         return [pretty(source) for source in weight.sort("estimate", descending=True, maintain_order=True)["source"]]
 
     def lead_chart(self) -> PageFigure | None:
-        """The chart of the first screen: seats, or policies where only they were varied; at a glance if it is much."""
+        """The chart of the first screen: cards or policies where they were varied, else seats; at a glance if many."""
+        wanted: tuple[Chart, ...]
         tests = self.frames["seat_tests"]
+        if self.frames["seat_win_rates"]["players"].max() == 1:
+            return next(self.draw(SOLITAIRE), None)
         counts = tests.select("game", "variant", "players").n_unique()
-        if MIRROR not in tests["lineups"] and not self.frames["ratings"].is_empty():
+        if "card_worth" in self.frames and not self.frames["card_worth"].is_empty():
+            wanted = (*CARDS.charts, SEATS)
+        elif MIRROR not in tests["lineups"] and not self.frames["ratings"].is_empty():
             wanted = (RATINGS, SEATS)
         elif len(self.names.variants) > 1 or counts > MAX_PANELS:
             wanted = (GLANCE, SEATS)
@@ -176,25 +204,43 @@ class Content:
         return next((picture for chart in wanted for picture in self.draw(chart)), None)
 
     def _drawn_variants(self, every_variant: bool) -> list[tuple[str, str]]:
+        first = [self.names.first_variant(game) for game in self.names.games]
         if every_variant:
-            return list(self.names.variants[:MAX_VARIANTS])
-        return [self.names.first_variant(game) for game in self.names.games]
+            others = [pair for pair in self.names.variants if pair not in first]
+            first += others[: max(MAX_VARIANTS - len(first), 0)]
+        return [pair for pair in self.names.variants if pair in first]
 
 
 def sizes(rows: pl.DataFrame) -> str:
-    """How much the rows of a chart rest on, panel by panel."""
-    counted = rows.group_by("panel", maintain_order=True).agg(pl.col("n", "games").max())
+    """How much the rows of a chart rest on, panel by panel; where they differ, from least to most."""
+    n, games = pl.col("n"), pl.col("games")
+    columns = (n.min().alias("least"), n.max().alias("most"), games.min().alias("fewest"), games.max().alias("games"))
+    counted = rows.group_by("panel", maintain_order=True).agg(columns)
     spelled = [
-        f"{panel} {plural(n, 'block')} ({plural(games, 'game')})" for panel, n, games in counted.head(MAX_SIZES).rows()
+        f"{panel} {_range(least, most, 'block')} ({_range(fewest, games, 'game')})"
+        for panel, least, most, fewest, games in counted.head(MAX_SIZES).rows()
     ]
     if len(counted) > MAX_SIZES:
         spelled.append(f"and as in the table for {len(counted) - MAX_SIZES} more")
     return f"n: {', '.join(spelled)}."
 
 
-def collect(run: "Run", margin: float = MARGIN, label: str = "", samples: "Samples | None" = None) -> Content:
-    """Ask `analysis` for every table of a run, and draw."""
+def _range(least: int, most: int, noun: str) -> str:
+    return plural(most, noun) if least == most else f"{least:,} to {plural(most, noun)}"
+
+
+def collect(
+    run: "Run",
+    margin: float = MARGIN,
+    label: str = "",
+    samples: "Samples | None" = None,
+    *,
+    leads: bool = True,
+    tell: Tell = lambda _: None,
+) -> Content:
+    """Ask `analysis` for every table of a run, and draw; `leads` says whether one chart is for the first screen."""
     manifest = run.manifest.model_dump()
+    tell(f"{manifest['name']}: filling tables")
     names = Names.of(manifest)
     how = method(manifest)
     tables = available(run)
@@ -213,7 +259,9 @@ def collect(run: "Run", margin: float = MARGIN, label: str = "", samples: "Sampl
         verdicts=verdicts(frames, names, told),
         samples=samples,
     )
-    content.lead = content.lead_chart()
+    tell(f"{manifest['name']}: drawing charts")
+    if leads:
+        content.lead = content.lead_chart()
     for section in SECTIONS:
         content.add_section(section)
     content.add_answers(answered)

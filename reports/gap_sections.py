@@ -25,7 +25,7 @@ GAPS = Section(
     "by themselves, are named too. Each finding has the command that replays its first example.",
     (
         Chart(
-            "unfinished-and-tied",
+            "gaps-in-the-rules",
             "gaps",
             "Unfinished games and ties: dots should be near zero",
             "Share of games. Dots are estimates, lines 95 % intervals (Clopper and Pearson, deals as trials); a dot at "

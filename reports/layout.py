@@ -5,6 +5,7 @@ find out how large its letters are.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from reports import theme
@@ -27,6 +28,7 @@ LEGEND_LABEL = 26
 TITLE_LETTERS = 48
 MAX_TICKS = 6
 NARROW = 15  # letters of a legend entry that fits into three columns
+MARKERS = ("o", "s", "D", "^", "v", "P", "X")  # of series, so that they differ without colour too
 NO_LABELS = 0.62  # left of a panel with numbers at its vertical axis
 
 
@@ -56,7 +58,7 @@ def panels(
     left = EDGE + LETTER * longest + 0.06 if labels else NO_LABELS
     heights = [row * max(size, 1.0) for size in sizes]
     gaps = [TITLE if title else 0.06 for title in titles]
-    total = sum(heights) + sum(gaps) + below * len(sizes) + AXIS_NAME
+    total = sum(heights) + sum(gaps) + below * len(sizes) + (AXIS_NAME if axis else 0)
     figure = Figure(figsize=(theme.WIDTH, total))
     width = theme.WIDTH - left - 2 * EDGE
     axes, top = [], total
@@ -75,11 +77,17 @@ def panels(
     return figure, axes
 
 
-def legend(figure: "Figure", colours: Mapping[str, str]) -> None:
-    """Explain the colours above the first panel; the figure grows by the room it takes."""
+def legend(figure: "Figure", colours: Mapping[str, str], markers: Sequence[str] = ()) -> None:
+    """Explain the colours, and the shapes of dots if there are any, above the first panel; the figure grows by that."""
+    from matplotlib.lines import Line2D
     from matplotlib.patches import Patch
 
-    columns = 3 if max(map(len, colours)) <= NARROW else 2
+    patches = [Patch(facecolor=colour) for colour in colours.values()]
+    shapes = zip(colours.values(), cycle(markers), strict=False)
+    dots = [Line2D([], [], color=colour, marker=marker, markersize=5, linewidth=1.8) for colour, marker in shapes]
+
+    longest = max(map(len, colours))
+    columns = 3 if longest <= NARROW else 2 if longest <= LEGEND_LABEL else 1
     room = LEGEND_ROW * -(-len(colours) // columns) + 0.06
     ax = figure.axes[0]
     lift = TITLE if ax.get_title(loc="left") else 0.04
@@ -88,14 +96,14 @@ def legend(figure: "Figure", colours: Mapping[str, str]) -> None:
     tall, wide = box.height * figure.get_figheight(), box.width * theme.WIDTH
     left = box.x0 * theme.WIDTH
     ax.legend(
-        [Patch(facecolor=colour) for colour in colours.values()],
-        [shorten(label, LEGEND_LABEL) for label in colours],
+        dots or patches,
+        [shorten(label, TITLE_LETTERS) for label in colours],
         loc="lower left",
         bbox_to_anchor=((EDGE - left) / wide, 1 + lift / tall),
         borderaxespad=0,
         borderpad=0,
         ncols=columns,
-        handlelength=0.9,
+        handlelength=1.5 if dots else 0.9,
         handleheight=0.9,
         columnspacing=1.4,
         labelspacing=0.35,
@@ -117,6 +125,14 @@ def label_rows(ax: "Axes", labels: Sequence[Any]) -> None:
     ax.set_yticks(range(len(labels)), [wrapped(str(label), LABEL) for label in labels])
     ax.set_ylim(len(labels) - 0.5, -0.5)
     ax.grid(axis="x")
+
+
+def label_columns(ax: "Axes", labels: Sequence[str], *, rotation: float = 0.0, ha: str = "center") -> None:
+    """Name the columns of a matrix from left to right."""
+    ax.set_xlim(-0.5, len(labels) - 0.5)
+    ax.set_xticks(range(len(labels)), labels, rotation=rotation, ha=ha, rotation_mode="anchor")
+    ax.tick_params(axis="x", labelcolor=theme.INK, length=0)
+    ax.grid(False)
 
 
 def percent_ticks(axis: Any) -> None:

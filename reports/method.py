@@ -65,19 +65,30 @@ def method(manifest: Json) -> Method:
 
 def commands(manifest: Json) -> tuple[str, ...]:
     """What to type to get the same run and the same report."""
-    seed = str(manifest["seed"])
+    seed, bans, until = str(manifest["seed"]), manifest.get("bans"), manifest.get("until")
     if len(manifest["cells"]) == 1:
         (cell,) = manifest["cells"]
-        words = ["bilanx", "simulate", cell["game"], "-p", str(cell["players"]), "-v", cell["variant"]]
-        words += ["--policies", ",".join(cell["lineup"]), "-n", str(cell["games"]), "--seed", seed]
-        words += ["--log", manifest["log"]]
+        words = ["bilanx", "cards" if bans else "simulate", cell["game"], "-p", str(cell["players"])]
+        words += ["-v", cell["variant"], "--policies", ",".join(cell["lineup"])]
+        words += _until(until) if until else ["-n", str(cell["games"])]
+        words += ["--seed", seed]
+        words += _bans(bans) if bans else ["--log", manifest["log"]]
     else:
         words = ["bilanx", "sweep", f"configs/sweeps/{manifest['name']}.toml"]
         sizes = {cell["games"] for cell in manifest["cells"]}
-        words += ["-n", str(max(sizes))] if len(sizes) == 1 else []
+        words += _until(until) if until else ["-n", str(max(sizes))] if len(sizes) == 1 else []
         words += ["--seed", seed]
     folder = f"runs/{manifest['name']}"
     return shlex.join([*words, "-o", folder]), shlex.join(["bilanx", "report", folder])
+
+
+def _until(until: Json) -> list[str]:
+    return ["--precision", f"{until['precision']:g}", "--max-games", str(until["max_games"])]
+
+
+def _bans(bans: Json) -> list[str]:
+    families = dict.fromkeys(family["name"] for cell in bans["cells"] for family in cell)
+    return ["--mode", bans["mode"], "--family", ",".join(families)]
 
 
 def _cells(manifest: Json) -> pl.DataFrame:

@@ -1,5 +1,6 @@
 """The words of one run: what its games are called, and how a table's rows are named on a chart."""
 
+import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -45,10 +46,24 @@ class Names:
         """The columns that would say the same in every row of every table."""
         return {column for column, seen in (("game", self.games), ("variant", self.variants)) if len(seen) == 1}
 
+    def in_order(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """The rows by game and variant as these were listed, where there are variants."""
+        if "variant" not in frame.columns:
+            return frame
+        place = {"/".join(pair): number for number, pair in enumerate(self.variants)}
+        order = pl.format("{}/{}", "game", "variant").replace_strict(place, default=len(place))
+        return frame.sort(order, maintain_order=True)
+
+    def by_game(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """The rows by game as these were listed, the variants as they are."""
+        place = {game: number for number, (game, _) in reversed(list(enumerate(self.variants)))}
+        return frame.sort(pl.col("game").replace_strict(place, default=len(place)), maintain_order=True)
+
     def told(self, sentence: str) -> Told:
         """A sentence of `analysis`, which begins with game, players and variant, in the words of the page."""
         where, _, text = seats_from_one(sentence).partition(": ")
         game, _, where = where.partition(", ")
+        where = re.sub(r"\b1 players", "1 player", where)
         if len(self.variants) == 1:
             where = where.replace(f", {self.variants[0][1]}", "", 1)
         if len(self.games) > 1:
@@ -59,6 +74,7 @@ class Names:
         """Turn names into words and add the columns whole, panel, at_table and item that charts use."""
         rows = frame.drop_nulls("estimate") if "estimate" in frame.columns else frame
         text = [name for name, dtype in rows.schema.items() if dtype == pl.String and name not in ("game", "variant")]
+        rows = self.in_order(rows)
         variants = rows["variant"] if "variant" in rows.columns else rows["other"]
         headings = [self.heading(*pair) for pair in zip(rows["game"], variants, strict=True)]
         at_table = [plural(players, "player") for players in rows["players"]]

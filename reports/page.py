@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from analysis.summary import FILE as SUMMARY
 from analysis.verdicts import MARGIN
 from reports import theme
-from reports.content import Content, PagePart, collect
+from reports.content import Content, PagePart, Tell, collect
 from reports.names import Told
 from reports.sections import HEADINGS
 from reports.tables import MAX_ROWS
@@ -29,7 +29,16 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE = "index.html"
 MAX_BYTES = 5_000_000  # of the page
-SHORTER = (MAX_ROWS, 100, 30, 10)  # rows of each table, until the page is small enough
+SHORTER = (  # rows of each table, whether sample games keep their moves, whether charts stay; until the page is small
+    (MAX_ROWS, True, True),
+    (100, True, True),
+    (30, True, True),
+    (30, False, True),
+    (10, False, True),
+    (10, False, False),
+)
+MAX_VERDICTS = 12  # of each run that are seen unfolded
+MAX_ENTRIES = 16  # of the parts of a section in the contents
 OPEN_ROWS = 12  # a first table up to this length is shown unfolded
 TURN_LIMIT = "turn_limit"
 _TINY = re.compile(r"\bp = [\d.]+e-\d+")
@@ -37,6 +46,7 @@ _MINUS_SIGN = re.compile(r"(?<!\w)-(?=\d)")
 _GLUED = re.compile(  # a number and its unit, an interval, a p value
     r"(?<=\d) (?=(?:%|pp)(?!\w))|(?<=95 %:) | (?=to [^ ]+, )|(?<= to) (?=[^ ]+, )|(?<=p [=<]) |(?<=\bp) (?=[=<])"
 )
+_BACKTICKS = re.compile(r"`([^`]+)`")
 _INTERVAL = re.compile(r"\(95\s%[^()]*\)")
 
 
@@ -46,6 +56,7 @@ def write_report(
     folder: Path | None = None,
     margin: float = MARGIN,
     samples: "Mapping[Path, Samples] | None" = None,
+    tell: Tell = lambda _: None,
 ) -> Path:
     """Make the report of a run, or one over several, and the summary of each.
 
@@ -63,6 +74,8 @@ def write_report(
         How far from equal is still balanced.
     samples
         Games to read, by the folder of their run.
+    tell
+        Hears what is being done.
 
     Returns
     -------
@@ -80,8 +93,10 @@ def write_report(
     target = folder or default_folder(runs)
     read = samples or {}
     contents = [
-        collect(each, margin, label, read.get(each.folder)) for each, label in zip(runs, labels(runs), strict=True)
+        collect(each, margin, label, read.get(each.folder), leads=each is run, tell=tell)
+        for each, label in zip(runs, labels(runs), strict=True)
     ]
+    tell("laying out the page")
     files = files_of(contents)
     with told_in_one_line("write", target):
         target.mkdir(parents=True, exist_ok=True)
@@ -104,12 +119,12 @@ def default_folder(runs: Sequence["Run"]) -> Path:
 
 
 def labels(runs: Sequence["Run"]) -> list[str]:
-    """What to call each of several runs: its name, or its folder's where names are equal; nothing for a single one.
+    """What to call each of several runs: its folder, with the one above where these are equal; nothing for one run.
 
     Raises
     ------
     InputError
-        If a run is given twice, or two cannot be told apart.
+        If a run is given twice.
     """
     if len(runs) == 1:
         return [""]
@@ -117,12 +132,8 @@ def labels(runs: Sequence["Run"]) -> list[str]:
     for place in places:
         if places.count(place) > 1:
             raise InputError(f"{place}: the same run is given twice")
-    names = [run.manifest.name for run in runs]
-    if len(set(names)) < len(names):
-        names = [run.folder.name for run in runs]
-    if len(set(names)) < len(names):
-        names = [f"{run.folder.parent.name}/{run.folder.name}" for run in runs]
-    return names
+    names = [place.name for place in places]
+    return names if len(set(names)) == len(names) else [f"{place.parent.name}/{place.name}" for place in places]
 
 
 def linked_files(page: Path) -> set[str]:
@@ -134,31 +145,49 @@ def linked_files(page: Path) -> set[str]:
 
 def report_files(*runs: "Run") -> dict[str, bytes]:
     """All files of a report by name, the page last; equal runs give equal bytes."""
-    return files_of([collect(run, label=label) for run, label in zip(runs, labels(runs), strict=True)])
+    named = zip(runs, labels(runs), strict=True)
+    return files_of([collect(run, label=label, leads=run is runs[0]) for run, label in named])
 
 
 def files_of(contents: Sequence[Content]) -> dict[str, bytes]:
-    """The files that hold a report's content; of a page that would be too large, tables are cut shorter."""
+    """The files that hold a report's content; a page that would be too large has shorter tables, or no transcripts."""
     files: dict[str, bytes] = {}
     for content in contents:
         files |= {f"{figure.name}.png": figure.png for figure in content.figures()}
         filled = {name: frame for name, frame in content.frames.items() if len(frame)}
         files |= {f"{content.prefix}{name}.csv": frame.write_csv().encode() for name, frame in filled.items()}
-    pages = (render(contents, rows).encode() for rows in SHORTER)
-    page = next(page for place, page in enumerate(pages, start=1) if len(page) < MAX_BYTES or place == len(SHORTER))
+    for rows, with_moves, with_charts in SHORTER:
+        page = render(contents, rows, with_moves=with_moves, with_charts=with_charts).encode()
+        if len(page) < MAX_BYTES:
+            break
     return files | {PAGE: page}
 
 
-def render(contents: Sequence[Content], rows: int = MAX_ROWS) -> str:
-    """Fill the template; every text from a log or configuration is escaped."""
+def render(
+    contents: Sequence[Content], rows: int = MAX_ROWS, *, with_moves: bool = True, with_charts: bool = True
+) -> str:
+    """Fill the template; every text from a log or configuration is escaped.
+
+    Parameters
+    ----------
+    contents
+        Of each run.
+    rows
+        Shown of each table at most.
+    with_moves
+        Whether the sample games are written out, or only how they ended.
+    with_charts
+        Whether charts below the first screen are drawn, or left to their PNG.
+    """
     environment = template_environment()
     script = (TEMPLATES / "page.js").read_text(encoding="utf-8")
     first = contents[0].manifest
     titles = dict.fromkeys(name for content in contents for name in content.names.games.values())
-    questions = dict.fromkeys(content.manifest["question"] or content.manifest["name"] for content in contents)
+    questions = list(dict.fromkeys(content.question for content in contents))
     return environment.get_template("page.html.j2").render(
         title=", ".join(titles),
-        question=" ".join(questions),
+        question=questions[0] if len(questions) == 1 else f"{', '.join(titles)}: {len(contents)} runs side by side",
+        questions=questions,
         facts=facts(contents, titles),
         bilanx=first["bilanx"],
         contents=contents,
@@ -168,6 +197,10 @@ def render(contents: Sequence[Content], rows: int = MAX_ROWS) -> str:
         unfinished=[found for content in contents for found in _unfinished(content)],
         open_rows=OPEN_ROWS,
         max_rows=rows,
+        max_verdicts=MAX_VERDICTS,
+        with_moves=with_moves,
+        with_charts=with_charts,
+        max_entries=MAX_ENTRIES,
         style=style(environment),
         script=Markup(script),
         script_digest=script_digest(script),
@@ -179,7 +212,8 @@ def template_environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    environment.filters |= {"pretty": pretty, "sentence": sentence, "grouped": grouped}
+    filters = (pretty, sentence, grouped, code, capital)
+    environment.filters |= {words.__name__: words for words in filters}
     return environment
 
 
@@ -219,6 +253,20 @@ def sentence(text: str) -> Markup:
     shown = _TINY.sub(f"p {p_value(0)}", text)
     shown = _GLUED.sub("\N{NO-BREAK SPACE}", _MINUS_SIGN.sub(MINUS, shown))
     return Markup(_INTERVAL.sub(r'<span class="interval">\g<0></span>', str(escape(shown))))
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def code(text: str) -> Markup:
+    """An explanation in which the names of columns stand between backticks.
+
+    >>> code("`seat` < 2")
+    Markup('<code>seat</code> &lt; 2')
+    """
+    return Markup(_BACKTICKS.sub(r"<code>\1</code>", str(escape(text))))
 
 
 def grouped(told: Sequence[Told]) -> list[tuple[str, list[str]]]:

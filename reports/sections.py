@@ -31,6 +31,8 @@ HEADINGS = {
     "reproduce": "How to reproduce",
 }
 
+NUMBERED = "Numbers name the sources, as in the legend."
+
 COMPARISON = {
     "compare": (
         "Variants against the base game",
@@ -54,9 +56,9 @@ GLANCE = Chart(
     "seat-matrix",
     "seat_matrix",
     "Are the seats equal? Every game, variant and number of players at a glance",
-    "The seat furthest from an equal share, by how many percentage points, and its 95 % interval. = (green) is balanced "
-    "within the margin, \N{NOT EQUAL TO} (orange) unbalanced, ? (grey) not enough games. One policy in all seats, where "
-    "such line-ups were played.",
+    "The seat furthest from an equal share, and by how many percentage points (± is half the 95 % interval). "
+    "= (green) means balanced within the margin, \N{NOT EQUAL TO} (orange) unbalanced, ? (grey) not enough games. "
+    f"{AMONG_EQUALS}",
     partial(charts.verdicts, rows="heading", columns="at_table"),
     selections.verdicts,
     all_together=True,
@@ -75,6 +77,16 @@ RATINGS = Chart(
     selections.rated,
     every_variant=True,
 )  # fmt: skip
+
+SOLITAIRE = Chart(
+    "solitaire",
+    "policy_win_rates",
+    "Alone against the automa: how often each way of playing wins",
+    f"Games of one player. {BLOCKS}",
+    partial(charts.intervals, rows="policy", panels="panel", axis="games won", percent=True),
+    selections.alone,
+    all_together=True,
+)
 
 SECTIONS: tuple[Section, ...] = (
     Section(
@@ -103,9 +115,10 @@ SECTIONS: tuple[Section, ...] = (
     ),
     Section(
         "policies",
-        "Policies",
+        "Win rates",
         "Which way of playing wins, when policies of different kinds sit at one table?",
         (
+            SOLITAIRE,
             Chart(
                 "policy-win-rates",
                 "policy_win_rates",
@@ -113,6 +126,7 @@ SECTIONS: tuple[Section, ...] = (
                 f"Line-ups of more than one policy. {BLOCKS} The dashed line is an equal share.",
                 partial(charts.intervals, rows="policy", panels="panel", reference="expected", axis="games won",
                         percent=True),
+                selections.at_tables,
                 every_variant=True,
             ),
         ),
@@ -130,8 +144,8 @@ SECTIONS: tuple[Section, ...] = (
                 "matchups",
                 "matchups",
                 "Policy against policy: orange rows beat the column, blue rows lose to it",
-                "Share of meetings at one table in which the row's policy ends ahead of the column's; ties count half. "
-                "Intervals are in the table.",
+                "Share of meetings at one table in which the row's policy ends ahead of the column's; ties count half; "
+                "± is half the 95 % interval, in percentage points.",
                 partial(charts.matrix, rows="policy", columns="opponent", middle=0.5, panels="panel", axis="opponent"),
             ),
         ),
@@ -146,8 +160,9 @@ SECTIONS: tuple[Section, ...] = (
                 "score-distribution",
                 "score_histogram",
                 "Final scores: all players as an area, the winners as a line",
-                "The area counts all players, the line the winners. A wide gap means that winners stand out.",
-                partial(charts.histogram, series="measure", panels="panel", axis="final score", counts="share"),
+                "Share per point of the score: the area counts all players, the line the winners. A wide gap means "
+                "that winners stand out. Thin upright lines are 95 % intervals.",
+                partial(charts.histogram, series="measure", panels="panel", axis="final score", counts="density"),
                 every_variant=True,
             ),
             Chart(
@@ -169,7 +184,8 @@ SECTIONS: tuple[Section, ...] = (
                 "sources-by-policy",
                 "sources_by_policy",
                 "Points by source and policy: one long colour means one road to victory",
-                "Mean points per player and game; losses stand left of zero. Intervals are in the table.",
+                f"Mean points per player and game; losses stand left of zero. {NUMBERED} A thin line at the end of a "
+                "numbered part is its 95 % interval.",
                 partial(charts.stacked, rows="policy", parts="source", panels="panel", axis="mean points"),
                 by_source=True,
             ),
@@ -177,7 +193,8 @@ SECTIONS: tuple[Section, ...] = (
                 "sources-of-winners-and-losers",
                 "sources_of_winners",
                 "Winners and losers: which colours are longer in the upper bar",
-                "Mean points per player and game; losses stand left of zero. It describes winning, not what causes it.",
+                f"Mean points per player and game; losses stand left of zero. {NUMBERED} The next chart has the "
+                "differences with their intervals. It describes winning, not what causes it.",
                 partial(charts.stacked, rows="side", parts="source", panels="panel", axis="mean points"),
                 selections.winners_and_losers,
                 by_source=True,
@@ -204,9 +221,10 @@ SECTIONS: tuple[Section, ...] = (
                 "length-distribution",
                 "length_histogram",
                 "Decisions per game: a long tail means games that drag on",
-                "Share of games by the number of single decisions taken by all players together.",
+                "Share of games per number of single decisions, of all players together. Thin upright lines are 95 % "
+                "intervals.",
                 partial(charts.histogram, series="measure", panels="panel", axis="decisions in a game",
-                        counts="share of games"),
+                        counts="density"),
                 lambda frame: frame.filter(pl.col("measure") == "Plies"),
             ),
             Chart(
@@ -221,7 +239,7 @@ SECTIONS: tuple[Section, ...] = (
     ),
     Section(
         "cards",
-        "Cards, buildings, tiles",
+        "What players use",
         "What players take and use. Users of a component may win for other reasons: who is ahead can afford more.",
         (
             Chart(
@@ -237,7 +255,7 @@ SECTIONS: tuple[Section, ...] = (
                 "component_use",
                 "Components in winners' hands: right of the line, users win more often than others",
                 "Win rate of players who used it minus that of those who did not: observed, not causal. "
-                f"{BLOCKS} {BIGGEST} At most {MAX_BARS} rows.",
+                f"{BLOCKS} {BIGGEST} At most {MAX_BARS} rows, those whose difference is surest.",
                 partial(charts.intervals, rows="item", panels="panel", reference="nothing", percent=True,
                         axis="win rate of users minus others"),
                 selections.most_telling,

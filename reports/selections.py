@@ -3,6 +3,18 @@
 import polars as pl
 
 from reports.plan import MAX_BARS
+from reports.wording import pretty
+from simulate.cells import AUTOMA
+
+
+def alone(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows of games of one player, without the automa's."""
+    return frame.filter((pl.col("players") == 1) & (pl.col("policy") != pretty(AUTOMA)))
+
+
+def at_tables(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows of games of more than one player."""
+    return frame.filter(pl.col("players") > 1)
 
 
 def largest_table(frame: pl.DataFrame) -> pl.DataFrame:
@@ -15,6 +27,14 @@ def around_zero(frame: pl.DataFrame) -> pl.DataFrame:
     return frame.with_columns(nothing=pl.lit(0.0))
 
 
+def by_round(frame: pl.DataFrame) -> pl.DataFrame:
+    """Rows around zero; where they differ by round, it stands in their names."""
+    rows = around_zero(frame)
+    if "round" not in rows.columns:
+        return rows
+    return rows.with_columns(pl.format("{}, {}", "component", pl.col("round").str.to_lowercase()).alias("component"))
+
+
 def measure(frame: pl.DataFrame, name: str) -> pl.DataFrame:
     """The rows with another of their measures as the estimate, where it and its interval are known."""
     limits = {name: "estimate", f"{name}_low": "low", f"{name}_high": "high"}
@@ -24,7 +44,7 @@ def measure(frame: pl.DataFrame, name: str) -> pl.DataFrame:
 def main_lineups(frame: pl.DataFrame) -> pl.DataFrame:
     """Seats of mirrors, where there are any; of mixed line-ups elsewhere."""
     is_mirror = pl.col("lineups") == "Mirror"
-    return frame.filter(is_mirror | ~is_mirror.any().over("panel"))
+    return at_tables(frame).filter(is_mirror | ~is_mirror.any().over("panel"))
 
 
 def both_kinds_of_lineup(frame: pl.DataFrame) -> pl.DataFrame:
@@ -38,10 +58,14 @@ def most_used(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def most_telling(frame: pl.DataFrame) -> pl.DataFrame:
-    """The components whose users win most and least beyond the others, in order."""
+    """The components whose users most surely win more or less often than the others, in order of the difference."""
     apart = measure(largest_table(frame), "difference")
-    by_size = apart.sort(pl.col("estimate").abs(), descending=True, maintain_order=True).head(MAX_BARS)
-    return by_size.sort("estimate", descending=True, maintain_order=True)
+    sure = pl.max_horizontal(pl.col("low"), -pl.col("high"))
+    return (
+        apart.sort(sure, descending=True, maintain_order=True)
+        .head(MAX_BARS)
+        .sort("estimate", descending=True, maintain_order=True)
+    )
 
 
 def best_combinations(frame: pl.DataFrame) -> pl.DataFrame:
@@ -50,10 +74,10 @@ def best_combinations(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def winners_and_losers(frame: pl.DataFrame) -> pl.DataFrame:
-    """One row per source and side of the result."""
+    """One row per source and side of the result; intervals are known of their difference only."""
     sides = frame.select("panel", "source", "winners", "losers")
     long = sides.unpivot(["winners", "losers"], index=["panel", "source"], variable_name="side", value_name="estimate")
-    return long.with_columns(pl.col("side").str.to_titlecase())
+    return long.with_columns(pl.col("side").str.to_titlecase(), low=None, high=None)
 
 
 def kinds_of_moves(frame: pl.DataFrame) -> pl.DataFrame:
@@ -74,6 +98,8 @@ def rated(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def verdicts(frame: pl.DataFrame) -> pl.DataFrame:
-    """Verdicts by game and variant, and the number of players."""
+    """Verdicts by game and variant, and the number of players; a single one needs no chart."""
+    if len(frame) == 1:
+        return frame.clear()
     heading = pl.col("panel").str.replace(r",? ?\d+ players?$", "")
     return frame.with_columns(heading=pl.when(heading == "").then(pl.lit("Seats")).otherwise(heading))

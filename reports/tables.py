@@ -37,6 +37,7 @@ ESTIMATE = {
     "action_use": "Per player and game",
     "component_use": "Per player and game",
     "compare": "Difference",
+    "card_worth": "Worth",
     "combination_use": "Win rate",
     "count_effect": "Mean score",
     "count_slope": "Points per piece",
@@ -62,10 +63,19 @@ SHARES = {
     "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use", "margin_shares",
     "turns_of_fortune", "decided", "hope", "calibration", "skill", "gaps", "unused",
 }  # fmt: skip
+DIFFERENCES = {
+    "seat_matrix",
+    "seat_tests",
+    "policy_tests",
+    "changes",
+    "compare",
+    "card_worth",
+}  # tables whose estimate is one
+DIFFERENCE_COLUMNS = {"excess", "difference", "margin", "per_take", "observed", "gap"}
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
-    "use", "win", "expected", "excess", "share", "forced", "used", "used_win", "other_win", "difference", "margin",
-    "ahead", "moment", "chance", "predicted",
+    "taken", "taken_win", "per_take", "observed", "gap", "use", "win", "expected", "excess", "share", "forced",
+    "used", "used_win", "other_win", "difference", "margin", "ahead", "moment", "chance", "predicted",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -74,6 +84,14 @@ TITLES = {
     "lineups": "Line-ups",
     "p": "p",
     "p_holm": "p (Holm)",
+    "p_fdr": "p (Benjamini and Hochberg)",
+    "mode": "Bans by",
+    "banned": "Players banned",
+    "points": "Worth in points",
+    "per_take": "Worth of taking it (causal)",
+    "taken": "Players who took it",
+    "taken_win": "Win rate of takers",
+    "observed": "Takers minus others (observed)",
     "p_equivalence": "p of equivalence (Holm)",
     "ahead": "Ahead of an average policy",
     "pool": "Set",
@@ -105,11 +123,14 @@ TONES = {
     "unchanged": "good",
     "unbalanced": "bad",
     "changed": "bad",
+    "worth": "good",
+    "better": "bad",
+    "looks": "bad",
     "not": "unsure",
 }  # by the first word of a verdict
 COMPARED = {"estimate", "baseline_value", "other_value"}
 PROSE = {"note", "description", "key", "base", "here", "verdict", "rules_digest", "replay"}  # shown as they are
-P_VALUES = {"p", "p_holm", "p_equivalence"}
+P_VALUES = {"p", "p_holm", "p_equivalence", "p_fdr"}
 
 
 @dataclass(frozen=True)
@@ -202,7 +223,14 @@ class Value:
             return False
         if self.kind == "calibration" and self.column in ("start", "stop"):
             return True
+        if self.kind == "card_worth" and self.column == "estimate":
+            return bool(self.row["mode"] == "player")
         return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
+
+    def unit(self) -> str:
+        """Of a share: per cent, or percentage points if it is a difference of shares."""
+        is_difference = self.column == "estimate" and self.kind in DIFFERENCES
+        return "pp" if is_difference or self.column in DIFFERENCE_COLUMNS else "%"
 
     def cell(self, names: Mapping[str, str]) -> PageCell:
         """The value in words."""
@@ -228,7 +256,9 @@ class Value:
             return number(self.value + 1)
         if self.column in P_VALUES:
             return p_value(self.value)
-        return percent(self.value) if self.is_share() else number(self.value, decimals_for(self.low, self.high))
+        if self.is_share():
+            return percent(self.value, self.unit())
+        return number(self.value, decimals_for(self.low, self.high))
 
     def interval(self) -> PageCell:
         """The limits in words."""
@@ -237,6 +267,7 @@ class Value:
         if self.low is None or self.high is None:
             return PageCell("too few blocks", "")
         if self.is_share():
-            return PageCell(f"{percent(self.low)} to {percent(self.high)}", str(self.low))
+            ends = (percent(end, self.unit()) for end in (self.low, self.high))
+            return PageCell(" to ".join(ends), str(self.low))
         places = decimals_for(self.low, self.high)
         return PageCell(f"{number(self.low, places)} to {number(self.high, places)}", str(self.low))

@@ -67,13 +67,13 @@ def number(value: float | None, decimals: int | None = None) -> str:
     return f"{value:,.{places}f}".replace("-", MINUS)
 
 
-def percent(value: float | None) -> str:
-    """A share as a percentage with one decimal.
+def percent(value: float | None, unit: str = "%") -> str:
+    """A share as a percentage with one decimal; differences of shares have the unit pp, percentage points.
 
-    >>> percent(0.2538)
-    '25.4 %'
+    >>> percent(0.2538), percent(-0.0042, "pp")
+    ('25.4 %', '−0.4 pp')
     """
-    return DASH if value is None or not math.isfinite(value) else f"{100 * value:.1f} %".replace("-", MINUS)
+    return DASH if value is None or not math.isfinite(value) else f"{100 * value:.1f} {unit}".replace("-", MINUS)
 
 
 def p_value(value: float) -> str:

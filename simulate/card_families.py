@@ -30,7 +30,7 @@ class FamilyTable(Document):
 
 @dataclass(frozen=True)
 class Family:
-    """Components that are alike: buildings, associates, contracts …"""
+    """Components that are alike: buildings, associates, contracts and so on."""
 
     name: str
     components: tuple[str, ...]
@@ -86,7 +86,9 @@ def chosen_families(game: Game, wanted: Sequence[str]) -> tuple[Family, ...]:
         If the game has no such family, or its file is wrong.
     """
     by_name = {family.name: family for family in families(game)}
-    for name in wanted:
+    for number, name in enumerate(wanted):
         if name not in by_name:
             raise unknown("family", name, by_name, f"cards of {game.id}")
+        if name in wanted[:number]:
+            raise InputError(f"cards of {game.id}: {name!r} is given twice")
     return tuple(by_name[name] for name in wanted or by_name)

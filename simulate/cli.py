@@ -10,8 +10,10 @@ import typer
 
 from simulate import __version__
 from simulate.commands import audit, check, ladder, plan_answers
-from simulate.console import Jobs, LogLevel, Quiet, TableFormat, formatted, note, say, stop
+from simulate.console import Jobs, LogLevel, Margin, Quiet, TableFormat, formatted, note, say, stop
 from simulate.errors import InputError, Interrupted, RunError
+from simulate.gallery import gallery
+from simulate.reporting import page_of, report
 from simulate.showing import show_all
 from simulate.weighing import cards
 
@@ -62,7 +64,6 @@ Precision = Annotated[
 MaxGames = Annotated[
     int | None, typer.Option(min=1, help="With --precision: the most games of a cell [default: 1000000].")
 ]
-Margin = Annotated[str, typer.Option(metavar="SHARE", help="How far from equal is still balanced: 2pp, 0.5% or 0.02.")]
 
 
 def show_version(wanted: bool) -> None:
@@ -276,42 +277,6 @@ def compare(
 
 
 @app.command()
-def report(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Folders of runs, e.g. runs/demo.")],
-    show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the report [default: in the run's].")
-    ] = None,
-    margin: Margin = "2pp",
-    quiet: Quiet = False,
-) -> None:
-    """Make the report of a run, or one over several: an HTML page, a PNG per chart, a CSV per table, and summary.json.
-
-    Examples: bilanx report runs/demo --open
-              bilanx report runs/before runs/after -o both
-    """
-    import webbrowser
-
-    from analysis.claims import fraction
-    from reports.page import labels, write_report
-    from simulate.samples import sample_games
-    from simulate.showing import steps
-    from simulate.store import open_run
-
-    within = fraction(margin, "--margin")
-    tell = steps(quiet)
-    opened = [open_run(run) for run in runs]
-    labels(opened)  # refuses a run that is given twice, before anything is computed
-    tell("Replaying sample games")
-    samples = {run.folder: sample_games(run) for run in opened}
-    tell("Filling tables and drawing charts")
-    page = write_report(*opened, folder=output, margin=within, samples=samples)
-    say(str(page))
-    if show:
-        webbrowser.open(page.resolve().as_uri())
-
-
-@app.command()
 def replay(
     run: RunFolder,
     game: Annotated[int, typer.Option("--game", help="Number of the game within its cell.")],
@@ -333,11 +298,13 @@ def replay(
         say(line)
 
 
+app.command()(report)
 app.command()(ladder)
 app.command()(check)
 app.command("plan")(plan_answers)
 app.command()(audit)
 app.command()(cards)
+app.command()(gallery)
 
 
 @app.command()
@@ -350,14 +317,12 @@ def demo(
 
     Example: bilanx demo -o runs/demo
     """
-    from reports.page import write_report
     from simulate.config import CONFIGS
-    from simulate.samples import sample_games
     from simulate.sweeps import load_sweep
 
     plan = load_sweep(CONFIGS / "sweeps" / "demo.toml")
     run = run_and_show(plan, output or Path("runs/demo"), jobs, Backend.LOKY, None, 1, quiet)
-    say(f"\nReport: {write_report(run, samples={run.folder: sample_games(run)})}")
+    say(f"\nReport: {page_of([run], quiet=quiet)}")
 
 
 def main() -> None:

@@ -30,6 +30,7 @@ class TableFormat(StrEnum):
 
 Jobs = Annotated[int, typer.Option("-j", "--jobs", min=-1, help="Worker processes; -1 = one per core.")]
 Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="No progress.")]
+Margin = Annotated[str, typer.Option(metavar="SHARE", help="How far from equal is still balanced: 2pp, 0.5% or 0.02.")]
 
 
 def say(text: str) -> None:

@@ -16,6 +16,9 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np import arrayobj
 from platformdirs import user_cache_path
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -84,6 +87,28 @@ def widened(kind: Any) -> Any:
     if isinstance(kind, types.IntEnumMember | types.IntegerLiteral) or kind in (types.int8, types.int16, types.int32):
         return types.int64
     return kind
+
+
+@intrinsic(prefer_literal=True)
+def compiled_slate(context: Any, length: Any) -> Any:
+    """The machine code of `slate`."""
+    kind = types.Array(types.float64, 1, "C")
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        stack: Any = cgutils
+        arrays: Any = arrayobj
+        data = stack.alloca_once(builder, context.get_data_type(types.float64), size=length.literal_value)
+        array = arrays.make_array(kind)(context, builder)
+        shape, step = (context.get_constant(types.intp, number) for number in (length.literal_value, 8))
+        arrays.populate_array(array, data=data, shape=(shape,), strides=(step,), itemsize=step, meminfo=None)
+        return array._getvalue()
+
+    return kind(length), generate
+
+
+# `slate(length)` gives a constant number of floats to reckon with, unset, on the stack: where numpy's arrays would
+# cost memory of the heap, and a tuple that is indexed costs jumps. It is gone when the function that asked returns.
+slate: Any = np.zeros if INTERPRETED else compiled_slate
 
 
 def specialise(

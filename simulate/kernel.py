@@ -4,7 +4,7 @@ Everything a game needs comes as an argument; all rows go to buffers that the ca
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -53,6 +53,17 @@ JOB = np.dtype(  # what to play
         ("bonus", "i4"),
     ]
 )
+
+
+def scratch_dtype(game: Game) -> np.dtype[Any]:
+    """Room for one decision and one result. Arrays within a record cost no count of references at each call."""
+    return np.dtype(
+        [
+            ("values", "f8", (game.max_options,)),
+            ("options", ACTION, (game.max_options,)),
+            ("rank", "i4", (MAX_SEATS,)),
+        ]
+    )
 
 
 def player_dtype(brain: Brain) -> np.dtype[Any]:
@@ -176,7 +187,8 @@ def withhold_template(state, rules, bans, player, options, count):
 
 def play_game_template(state, rules, players, job, bans, game, scratch, rng, noise, logs, cursor):
     """Play game number `game`: block = deal, rotation = how far the line-up is shifted against the seats."""
-    options, values, rank = scratch
+    options = scratch.options
+    values = scratch.values
     games, seats, ledger, moves, banned = logs
     block = game // job.rotations
     rotation = game % job.rotations
@@ -214,12 +226,13 @@ def play_game_template(state, rules, players, job, bans, game, scratch, rng, noi
             cursor.moves += 1
         else:
             apply(state, rules, action, rng)
-        log_ledger(state, game, ply, round_, ledger, cursor)
+        if state.num_entries > 0:
+            log_ledger(state, game, ply, round_, ledger, cursor)
         count = legal_actions(state, rules, options)
     if state.end == RUNNING:
         state.end = TURN_LIMIT
-    standings(state, rules, rank)
-    log_seats(state, game, rotation, job.num_players, rank, seats, cursor)
+    standings(state, rules, scratch.rank)
+    log_seats(state, game, rotation, job.num_players, scratch.rank, seats, cursor)
     row = games[cursor.games]
     row.game = game
     row.block = block
@@ -242,7 +255,7 @@ def play_games_template(states, rules, players, jobs, bans, scratch, rng, noise,
         and cursor.ledger + MAX_PLIES <= len(ledger)
         and cursor.moves + MAX_PLIES <= len(moves)
     ):
-        play_game(states[0], rules[0], players, job, bans[0], job.next_game, scratch, rng, noise, logs, cursor)
+        play_game(states[0], rules[0], players, job, bans[0], job.next_game, scratch[0], rng, noise, logs, cursor)
         job.next_game += 1
 
 
@@ -269,11 +282,8 @@ class Loop:
 
     def scratch(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Buffers for one game at a time: options, their values, ranks."""
-        return (
-            np.zeros(self.game.max_options, ACTION).view(np.recarray),
-            np.zeros(self.game.max_options),
-            np.zeros(MAX_SEATS, np.int32),
-        )
+        room = np.zeros(1, scratch_dtype(self.game)).view(np.recarray)
+        return room[0].options, room[0].values, room[0].rank
 
     def streams(self) -> tuple[np.ndarray, np.ndarray]:
         """Unseeded streams: of the box, and of the players."""
@@ -282,7 +292,16 @@ class Loop:
             np.zeros(MAX_SEATS, STREAM).view(np.recarray),
         )
 
-    def play(
+    def play(self, *args: Any, **options: Any) -> Rows:
+        """Play some games and return their whole log (see `batches`)."""
+        logs = [bytearray() for _ in LOGS]  # numpy copies records field by field, twenty times slower than bytes
+        dtypes = (GAME_ROW, SEAT_ROW, LEDGER_ROW, MOVE_ROW, BAN_ROW)
+        for rows in self.batches(*args, **options):
+            for log, name in zip(logs, LOGS, strict=True):
+                log += getattr(rows, name).view(np.uint8).data
+        return Rows(*(np.frombuffer(log, dtype) for log, dtype in zip(logs, dtypes, strict=True)))
+
+    def batches(
         self,
         rules: np.ndarray,
         players: np.ndarray,
@@ -294,8 +313,10 @@ class Loop:
         buffer_games: int = 512,
         bonus: tuple[int, int] = (NONE, 0),
         bans: np.ndarray | None = None,
-    ) -> Rows:
-        """Play the games numbered `games` and return their log.
+    ) -> Iterator[Rows]:
+        """Play the games numbered `games` and yield their log, batch by batch while it is hot.
+
+        The rows lie in buffers that the next batch overwrites.
 
         Parameters
         ----------
@@ -305,7 +326,7 @@ class Loop:
         rotations : how many seatings of the line-up make a block
         games : numbers of the games, consecutive; game = block * rotations + rotation
         log_moves : without it the moves table stays empty
-        buffer_games : rows are collected in buffers for about this many games; no effect on the result
+        buffer_games : a batch is about this many games; no effect on the rows
         bonus : a seat (NONE for all) and the points that it starts ahead, planted by an audit
         bans : array of one record (see `bans_dtype`) of a design that bans components; its `offers` are added to
         """
@@ -325,15 +346,13 @@ class Loop:
             )
         )
         cursor = np.zeros(1, CURSOR).view(np.recarray)
-        scratch, (rng, noise) = self.scratch(), self.streams()
-        logs = [bytearray() for _ in buffers]  # numpy copies records field by field, twenty times slower than bytes
-        with np.errstate(over="ignore"):  # the generator's arithmetic is modulo 2**64
-            while job[0].next_game < games.stop:
-                cursor[0] = (0,) * len(LOGS)
+        scratch = np.zeros(1, scratch_dtype(self.game)).view(np.recarray)
+        rng, noise = self.streams()
+        while job[0].next_game < games.stop:
+            cursor[0] = (0,) * len(LOGS)
+            with np.errstate(over="ignore"):  # the generator's arithmetic is modulo 2**64
                 self.play_games(states, rules, players, job, design, scratch, rng, noise, buffers, cursor)
-                for log, buffer, used in zip(logs, buffers, cursor[0], strict=True):
-                    log += buffer[:used].view(np.uint8).data
-        return Rows(*(np.frombuffer(log, buffer.dtype) for log, buffer in zip(logs, buffers, strict=True)))
+            yield Rows(*(buffer[:used].view(np.ndarray) for buffer, used in zip(buffers, cursor[0], strict=True)))
 
 
 @cache

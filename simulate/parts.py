@@ -61,7 +61,17 @@ class Setting:
             announce(f"Compiling {self.game}, once, up to a minute …")
 
     def play(self, games: range, bonus: tuple[int, int] = (-1, 0)) -> Any:
-        """Play some games of the cell: the kernel's rows (`bonus` as in `Loop.play`).
+        """Play some games of the cell: the kernel's rows (`bonus` as in `Loop.batches`)."""
+        loop, arguments = self.loop()
+        return loop.play(**arguments, games=games, bonus=bonus)
+
+    def batches(self, games: range) -> Iterator[Any]:
+        """Play some games of the cell: the kernel's rows, batch by batch."""
+        loop, arguments = self.loop()
+        yield from loop.batches(**arguments, games=games)
+
+    def loop(self) -> tuple[Any, dict[str, Any]]:
+        """The game's loop, and what it is to be called with.
 
         Raises
         ------
@@ -74,16 +84,15 @@ class Setting:
         if source_digest() != self.sources:
             raise RunError(f"a worker has other code of the games than the run ({source_digest()}, not {self.sources})")
         game, brain = registry.game(self.game), registry.brain(self.game)
-        return game_loop(game, brain).play(
-            records(self.rules, game.rules),
-            records(self.players, player_dtype(brain)),
-            seed=self.seed,
-            rotations=self.rotations,
-            games=games,
-            log_moves=self.log == "moves",
-            bonus=bonus,
-            bans=None if self.bans is None else self.bans.record(game),
-        )
+        arguments = {
+            "rules": records(self.rules, game.rules),
+            "players": records(self.players, player_dtype(brain)),
+            "seed": self.seed,
+            "rotations": self.rotations,
+            "log_moves": self.log == "moves",
+            "bans": None if self.bans is None else self.bans.record(game),
+        }
+        return game_loop(game, brain), arguments
 
 
 def records(content: bytes, dtype: np.dtype[Any]) -> np.recarray:
@@ -127,16 +136,21 @@ def words_of(game: Game, lineup: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {column: tuple(names(enum)) for column, enum in enums.items()} | {"policy": policies}
 
 
-def played_tables(setting: Setting, games: range) -> tuple[Any, dict[str, memoryview]]:
-    """Play some games: the kernel's rows, and the content of each table's file, in the order of writing."""
-    from simulate.schema import arrow_table, parquet_bytes
+def played_tables(setting: Setting, games: range) -> dict[str, Any]:
+    """Play some games: an Arrow table for each table of the run, in the order of writing.
+
+    Rows become columns batch by batch, while the processor still has them at hand.
+    """
+    import pyarrow as pa
+
+    from simulate.schema import arrow_table
 
     words = words_of(registry.game(setting.game), setting.lineup)
-    played = setting.play(games)
-    return played, {
-        table: parquet_bytes(arrow_table(table, getattr(played, table), setting.cell, words))
-        for table in setting.tables
-    }
+    pieces: dict[str, list[Any]] = {table: [] for table in setting.tables}
+    for rows in setting.batches(games):
+        for table in setting.tables:
+            pieces[table].append(arrow_table(table, getattr(rows, table), setting.cell, words))
+    return {table: pa.concat_tables(batches) for table, batches in pieces.items()}
 
 
 def play_share(folder: Path, share: Share) -> Receipt:
@@ -147,13 +161,20 @@ def play_share(folder: Path, share: Share) -> Receipt:
     RunError
         If a file cannot be written.
     """
-    played, contents = played_tables(share.setting, share.games)
+    from simulate.schema import parquet_bytes
+
+    played = played_tables(share.setting, share.games)
     rows, digests = {}, {}
-    for table, content in contents.items():
-        write_file(folder / table / part_name(share.part), content)
-        rows[table], digests[table] = len(getattr(played, table)), digest(content)
-    tally = Tally.of(played.seats["seat"], played.seats["win"], share.setting.rotations)
-    return receipt(share, rows, digests, tally)
+    for name, table in played.items():
+        content = parquet_bytes(table)
+        write_file(folder / name / part_name(share.part), content)
+        rows[name], digests[name] = len(table), digest(content)
+    return receipt(share, rows, digests, tally_of(played["seats"], share))
+
+
+def tally_of(seats: Any, share: Share) -> Tally:
+    """What a part says of each seat's wins."""
+    return Tally.of(seats["seat"].to_numpy(), seats["win"].to_numpy(), share.setting.rotations)
 
 
 def receipt(share: Share, rows: dict[str, int], digests: dict[str, str], tally: Tally) -> Receipt:
@@ -209,8 +230,7 @@ def find_share(folder: Path, share: Share, listed: Part | None) -> Receipt | Non
     seats = read["seats"]
     if not is_of_share(read["games"], seats, share):
         raise damaged(folder, "games", share.part, "from another run")
-    tally = Tally.of(seats["seat"].to_numpy(), seats["win"].to_numpy(), share.setting.rotations)
-    return receipt(share, rows, digests, tally)
+    return receipt(share, rows, digests, tally_of(seats, share))
 
 
 def is_of_share(games: Any, seats: Any, share: Share) -> bool:

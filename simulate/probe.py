@@ -52,16 +52,18 @@ class Probe:
 
 def probe(setting: Setting, seconds: float) -> Probe:
     """Play ever larger shares of a cell for about so long; compiled before, so that only games are timed."""
+    from simulate.schema import parquet_bytes
+
     played: list[Any] = []
     most = GAMES_PER_PART - GAMES_PER_PART % setting.rotations
     first, count, size = 0, setting.rotations, 0.0
     started = time.perf_counter()
     while (elapsed := time.perf_counter() - started) < seconds or first == 0:
-        rows, contents = played_tables(setting, range(first, first + count))
-        played.append(rows.seats)
-        size = sum(map(len, contents.values())) / count
+        tables = played_tables(setting, range(first, first + count))
+        played.append(tables["seats"])
+        size = sum(len(parquet_bytes(table)) for table in tables.values()) / count
         first, count = first + count, min(2 * count, most)
-    seats = np.concatenate(played)
-    number = int(seats["seat"].max()) + 1
-    shares = [seats["win"][seats["seat"] == seat].reshape(-1, setting.rotations).mean(axis=1) for seat in range(number)]
+    seat_of, win_of = (np.concatenate([seats[name].to_numpy() for seats in played]) for name in ("seat", "win"))
+    number = int(seat_of.max()) + 1
+    shares = [win_of[seat_of == seat].reshape(-1, setting.rotations).mean(axis=1) for seat in range(number)]
     return Probe(first / elapsed, size, np.column_stack(shares))

@@ -168,7 +168,9 @@ def compare_with_log(run: "Run", cell: int, game: int, result: Replay) -> None:
     if "bans" in result.header:
         banned = run.scan("bans").filter(here).sort("seat").collect()["component"].cast(pl.String).to_list()
         if banned != result.header["bans"]:
-            raise RunError(f"{run.folder}: game {game} of cell {cell} bans {banned}, the replay {result.header['bans']}")
+            raise RunError(
+                f"{run.folder}: game {game} of cell {cell} bans {banned}, the replay {result.header['bans']}"
+            )
     scores = run.scan("seats").filter(here).sort("seat").collect()["score"].to_list()
     played = [int(score) for score in result.final.score[: result.final.num_players]]
     if run.manifest.log == "moves":

@@ -1,4 +1,4 @@
-"""Sample games of a run as readable transcripts: a typical one, the closest and the most lopsided."""
+"""Sample games of a run as readable transcripts: of each game a typical one, the closest and the most lopsided."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from simulate.store import Run
 
 MAX_LETTERS = 60_000  # of one transcript
+MAX_LETTERS_OF_RUN = 400_000
 OTHER_SOURCES = (
     "No sample games: this run was played by other sources than those installed here; the bilanx that played it can "
     "replay its games."
@@ -26,6 +27,7 @@ class Round:
 
     title: str
     board: str
+    first_ply: int
     moves: tuple[str, ...]
 
     def letters(self) -> int:
@@ -39,13 +41,13 @@ class Sample:
 
     title: str
     reason: str  # why it was chosen
-    seats: tuple[str, ...]  # who sat there
+    where: str  # variant, players, and what they may not take
     opening: tuple[Round, ...]
     left_out: int  # rounds between opening and close
     close: tuple[Round, ...]
     board: str  # at the end
     end: str
-    result: tuple[str, ...]  # each seat's points by source
+    result: tuple[str, ...]  # each seat's policy, and its points by source
     command: str  # that prints all of it
 
 
@@ -69,27 +71,31 @@ def sample_games(run: "Run") -> Samples:
 
     if run.manifest.sources != source_digest():
         return Samples(note=OTHER_SOURCES)
+    chosen = telling_games(run).rows(named=True)
+    letters = min(MAX_LETTERS, MAX_LETTERS_OF_RUN // max(len(chosen), 1))
+    several = len(run.manifest.games) > 1
+    games = []
     try:
-        chosen = telling_games(run).iter_rows(named=True)
-        return Samples(
-            tuple(
-                sample(replay(run, row["cell"], row["game"]), row["title"], row["reason"], str(run.folder))
-                for row in chosen
-            )
-        )
+        for row in chosen:
+            result = replay(run, row["cell"], row["game"])
+            title = f"{result.loop.game.name}: {row['title'].lower()}" if several else row["title"]
+            games.append(sample(result, title, row["reason"], str(run.folder), letters))
     except RunError as error:
         return Samples(note=f"No sample games: {error}")
+    return Samples(tuple(games))
 
 
-def sample(result: Replay, title: str, reason: str, folder: str) -> Sample:
+def sample(result: Replay, title: str, reason: str, folder: str, letters: int = MAX_LETTERS) -> Sample:
     """A replayed game in words, its middle left out if it is long."""
     game, header = result.loop.game, result.header
     played = tuple(rounds(result))
-    opening, close = ends_of(played, MAX_LETTERS)
+    opening, close = ends_of(played, letters)
+    where = f"{header['rules'].partition('/')[2]}, {len(header['policies'])} at the table"
+    bans = [f"seat {seat} {card}" for seat, card in enumerate(header.get("bans", ()), start=1) if card]
     return Sample(
         title=title,
         reason=reason,
-        seats=tuple(header["policies"]),
+        where=f"{where}; may not take: {', '.join(bans)}" if bans else where,
         opening=opening,
         left_out=len(played) - len(opening) - len(close),
         close=close,
@@ -114,21 +120,24 @@ def rounds(result: Replay) -> Iterator[Round]:
 
 def told(result: Replay, steps: Sequence[Step]) -> Round:
     """One round in words."""
-    game, rules = result.loop.game, result.rules[0]
+    game, rules, first = result.loop.game, result.rules[0], steps[0]
     moves = (f"{game.describe_action(step.before, rules, step.action)}{gains(result, step)}" for step in steps)
-    board = game.describe_state(steps[0].before, rules)
-    return Round(f"Round {steps[0].round_number}", board, tuple(moves))
+    return Round(f"Round {first.round_number}", game.describe_state(first.before, rules), first.ply, tuple(moves))
 
 
 def ends_of(played: tuple[Round, ...], letters: int) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
-    """The first and the last rounds, as many as fit into so many letters; all are opening if all fit."""
+    """The first and the last rounds, in turn and as many as fit into so many letters; all are opening if all fit.
+
+    The first and the last round stay in any case.
+    """
     if sum(each.letters() for each in played) <= letters:
         return played, ()
-    first, last = 0, len(played)
+    first, last = 1, len(played) - 1
+    left = letters - played[0].letters() - played[-1].letters()
     while first < last:
-        candidate = played[first] if first <= len(played) - last else played[last - 1]
-        letters -= candidate.letters()
-        if letters < 0:
+        from_start = first <= len(played) - last
+        left -= played[first if from_start else last - 1].letters()
+        if left < 0:
             break
-        first, last = (first + 1, last) if candidate is played[first] else (first, last - 1)
-    return played[: max(first, 1)], played[max(last, first, 1) :]
+        first, last = (first + 1, last) if from_start else (first, last - 1)
+    return played[:first], played[max(first, last) :]

@@ -70,7 +70,7 @@ def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
     sweep = validated(Sweep, tables, file)
     plain_name("name", sweep.name, file)
     if sweep.bans is not None and sweep.log != "moves":
-        raise InputError(f"{file}: bans: what was taken stands in the moves, so log must be \"moves\"")
+        raise InputError(f'{file}: bans: what was taken stands in the moves, so log must be "moves"')
     cells: dict[Cell, Cell] = {}  # the same cell with another number of games would be the same deals again
     for number, table in enumerate(sweep.cells):
         entry = validated(Entry, table, file, ("cells", number))

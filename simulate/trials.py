@@ -35,7 +35,7 @@ class Trial(Run):
     frames: dict[str, pl.DataFrame]
 
     def scan(self, table: str) -> pl.LazyFrame:
-        """One of the tables games, seats, ledger, moves."""
+        """One of the tables games, seats, ledger, moves, bans."""
         return self.frames[table].lazy()
 
 

@@ -2,16 +2,19 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from simulate.console import Jobs, Quiet, TableFormat, formatted, note, say
 from simulate.errors import InputError
 
+if TYPE_CHECKING:
+    from polars import DataFrame
+
 SHOWN = (  # on a terminal; CSV and JSON have all columns
-    *("family", "component", "verdict", "estimate", "low", "high", "points", "per_take", "taken", "taken_win"),
-    *("other_win", "round", "observed", "gap", "banned", "n", "p_fdr"),
+    *("cards", "component", "verdict", "estimate", "low", "high", "per_take", "per_take_low", "per_take_high"),
+    *("taken", "taken_win", "other_win", "round", "observed", "observed_low", "observed_high", "n", "p_fdr"),
 )
 
 
@@ -62,12 +65,12 @@ def cards(
     from simulate.batch import run_batch
     from simulate.cells import Bans
     from simulate.progress import Progress
-    from simulate.store import MANIFEST, open_run
+    from simulate.store import open_run
     from simulate.sweeps import single_cell
 
     within = fraction(margin, "--margin")
     how = (players, variant, policies, num_games, mode, family, seed, output)
-    if (Path(subject) / MANIFEST).is_file() or "/" in subject:
+    if names_a_run(subject):
         if any(option is not None for option in how):
             raise InputError("a finished run is weighed as it is: without -p, -v, -n, -o and other options of play")
         run = open_run(Path(subject))
@@ -75,11 +78,14 @@ def cards(
             games = " or ".join(f"bilanx cards {game}" for game in run.manifest.games)
             raise InputError(f"{subject}: everybody could take everything; play a run that bans cards: {games}")
     else:
-        bans = Bans((mode or BanMode.PLAYER).value, tuple(family.split(",")) if family else ())
-        lineup = (policies or "balanced").split(",")
-        seeded = 1 if seed is None else seed
         plan = single_cell(
-            subject, variant or "base", players or 4, lineup, num_games or 20_000, seeded, bans=bans
+            subject,
+            "base" if variant is None else variant,
+            4 if players is None else players,
+            ("balanced" if policies is None else policies).split(","),
+            20_000 if num_games is None else num_games,
+            1 if seed is None else seed,
+            bans=Bans((mode or BanMode.PLAYER).value, () if family is None else tuple(family.split(","))),
         )
         run = run_batch(plan, output or Path("runs") / plan.name, jobs=jobs, progress=Progress(quiet=quiet))
     table = card_worth(run, within)
@@ -90,6 +96,28 @@ def cards(
     for (game, name, at_table, how_drawn), rows in table.group_by(
         "game", "variant", "players", "mode", maintain_order=True
     ):
-        say(f"\n## {game}, {name}, {at_table} players: bans by {how_drawn}, {table['tests'][0]} cards tested\n")
+        say(f"\n## {game}, {name}, {at_table} players: bans by {how_drawn}, {table['family'][0]} cards tested\n")
         say(formatted(rows.select(kept), TableFormat.MD))
+        if how_drawn == BanMode.PLAYER.value:
+            advise(rows, within)
     note(f"\nLogs: {run.folder}   Report: bilanx report {run.folder}   All columns: --format csv")
+
+
+def advise(rows: "DataFrame", margin: float) -> None:
+    """Say how many games would tell effects of the margin from none, where these are too few."""
+    half = (rows["high"] - rows["low"]).median()
+    if isinstance(half, float) and half > 2 * margin:
+        games = rows["games"].max() * (half / 2 / margin) ** 2  # type: ignore[operator]
+        note(
+            f"\nHalf of the worths are known to ±{50 * half:.1f} pp only: ±{100 * margin:.3g} pp would take about "
+            f"{games:,.0f} games, or fewer cards (--family)"
+        )
+
+
+def names_a_run(subject: str) -> bool:
+    """Whether it is the folder of a run rather than the id of a game."""
+    from simulate.registry import game_ids
+    from simulate.store import MANIFEST
+
+    folder = Path(subject)
+    return (folder / MANIFEST).is_file() or "/" in subject or (folder.is_dir() and subject not in game_ids())

@@ -25,6 +25,8 @@ COMMANDS = (
     "plan",
     "ladder",
     "audit",
+    "cards",
+    "gallery",
     "demo",
 )
 FORMS = ("md", "csv", "json")
@@ -333,6 +335,32 @@ def test_report_writes_a_page_and_says_where(bilanx, run_folder):
     code, out, _ = bilanx("report", run_folder)
     assert code == 0 and out.strip().endswith("index.html")
     assert (run_folder / "report" / "index.html").exists()
+
+
+def test_several_runs_make_one_report(bilanx, run_folder, tmp_path):
+    assert bilanx("simulate", *SMALL, "--seed", "2", "-o", "other", "-q")[0] == 0
+    code, out, _ = bilanx("report", "run", "other", "-o", "both")
+    assert (code, out.strip()) == (0, "both/index.html")
+    page = (tmp_path / "both" / "index.html").read_text(encoding="utf-8")
+    assert 'id="table-run-seat_win_rates"' in page and 'id="table-other-seat_win_rates"' in page
+    assert page.count('<details class="sample">') == 6
+
+
+def test_a_run_cannot_be_reported_on_twice(bilanx, run_folder):
+    before = tree(run_folder)
+    code, out, err = bilanx("report", "run", "../" + run_folder.parent.name + "/run")
+    assert (code, out) == (2, "") and err.count("\n") == 1 and "twice" in err
+    assert tree(run_folder) == before
+
+
+def test_a_run_of_another_format_is_told_in_one_line(bilanx, run_folder):
+    manifest = run_folder / "manifest.json"
+    manifest.write_text(manifest.read_text().replace('"schema": 1', '"schema": 0'))
+    before = tree(run_folder)
+    code, out, err = bilanx("report", "run")
+    assert (code, out) == (1, "") and err.count("\n") == 1
+    assert "format 0, but this version of bilanx reads format 1" in err
+    assert tree(run_folder) == before
 
 
 def test_replay_in_words_and_in_json(bilanx, run_folder):

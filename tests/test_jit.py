@@ -5,10 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from simulate import jit
-from simulate.jit import INTERPRETED, cache_folder, compiled, source_digest, specialise
+from simulate.jit import INTERPRETED, cache_folder, compiled, slate, source_digest, specialise
 
 TRIPLE = 3
 
@@ -152,6 +153,21 @@ def test_whole_numbers_of_any_width_share_one_version():
     for other in (types.float64, types.uint64, types.boolean):
         assert jit.widened(other) is other
     assert half(np.int64(3)) == 1.5
+
+
+@compiled
+def backwards(numbers, last):
+    sums = slate(5)
+    for index in range(len(sums)):
+        sums[index] = index * 0.5
+    for index in range(len(sums)):
+        numbers[index] = sums[last - index]
+
+
+def test_a_slate_is_written_and_read_like_an_array():
+    numbers = np.zeros(5)
+    backwards(numbers, 4)
+    assert numbers.tolist() == [2.0, 1.5, 1.0, 0.5, 0.0]
 
 
 CODE = """

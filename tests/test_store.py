@@ -11,7 +11,7 @@ import pytest
 from simulate.errors import InputError, RunError
 from simulate.kernel import MOVE_ROW
 from simulate.manifest import difference, first_difference
-from simulate.schema import SCHEMAS, VERSION_KEY, arrow_table, name_column, parquet_bytes
+from simulate.schema import SCHEMAS, VERSION_KEY, arrow_table, logged_tables, name_column, parquet_bytes
 from simulate.store import digest, leftovers, locked, open_run, part_name, read_manifest, write_file
 from tests.toy_run import PIG, pig_plan, play, tree
 
@@ -70,7 +70,7 @@ def test_the_manifest_has_these_keys_and_no_trace_of_the_machine(original):
     content = json.loads(text)
     assert list(content) == sorted(
         ["schema", "status", "bilanx", "versions", "sources", "name", "question", "seed", "log", "cells", "games"]
-        + ["rules", "policies", "parts", "until"]
+        + ["rules", "policies", "parts", "until", "bans"]
     )
     assert str(original) not in text
     assert content["rules"]["pig/handicap"]["provenance"] == [
@@ -192,7 +192,7 @@ def test_a_part_that_the_plan_does_not_have_is_found(folder):
 
 
 def test_only_parts_of_the_manifest_are_read(folder):
-    for table in SCHEMAS:
+    for table in logged_tables("moves"):
         shutil.copy(folder / table / part_name(3), folder / table / part_name(4))
         (folder / table / ".part-000005.parquet.1.tmp").write_bytes(b"half")
     assert open_run(folder).scan("games").collect().height == 5002
@@ -290,6 +290,16 @@ def test_names_repeated_share_an_entry_and_none_is_null():
 
 def test_files_carry_the_version_of_the_format(original):
     assert pq.read_schema(original / "moves" / part_name(0)).metadata[VERSION_KEY] == b"1"
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_table_keeps_its_rows_when_the_kernel_writes_the_next_batch(number):
+    rows = np.zeros(number, MOVE_ROW)
+    rows["ply"] = rows["component"] = 1
+    table = arrow_table("moves", rows, 0, {"kind": ("roll",), "component": ("die", "cup")})
+    rows["ply"] = rows["component"] = 0
+    assert table["ply"].to_pylist() == [1] * number
+    assert table["component"].to_pylist() == ["cup"] * number
 
 
 def test_an_empty_table_can_be_written():

@@ -91,7 +91,7 @@ def setup(state, rules, num_players, rng):
 @compiled
 def leads(state, seat):
     """Whether a seat has more points than any other."""
-    for other in range(state.num_players):
+    for other in range(state.num_players):  # noqa: SIM110, numba knows no generators
         if other != seat and state.score[other] >= state.score[seat]:
             return False
     return True

@@ -6,6 +6,7 @@ from policies.forum_trajanum.worth import (
     coin_worth,
     gains_of,
     occupied_rows,
+    of_good,
     scorings_left,
     seat_worth,
     turns_left,
@@ -49,7 +50,7 @@ def value_gain(weights, state, rules, options, count, values):
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:
-            values[index] = gains[option.a]
+            values[index] = of_good(gains, option.a)
         elif option.kind == ActionKind.TAKE_BONUS:
             values[index] = bonus_worth(rules, gains, option.a)
             if state.bonuses > 1:

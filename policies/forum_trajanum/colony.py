@@ -8,7 +8,6 @@ from simulate.games.forum_trajanum.constants import (
     NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_CORNERS,
-    NUM_GREYS,
     NUM_PHASES,
     NUM_SQUARES,
     PLACES_PER_ROW,
@@ -27,20 +26,9 @@ LAST_COLUMN = sum(1 << (row * SIDE + SIDE - 1) for row in range(SIDE))
 
 
 @compiled
-def types_by_row(player):
-    """The grey types of all rows, four bits for each row."""
-    seen = 0
-    for square in range(NUM_SQUARES):
-        building = player.built[square]
-        if 0 <= building < NUM_GREYS:
-            seen |= 1 << (square // SIDE * NUM_GREYS + int(building))
-    return seen
-
-
-@compiled
-def is_new_type(types, square, grey):
-    """Whether the square's row has no such grey building yet."""
-    return not types >> (square // SIDE * NUM_GREYS + grey) & 1
+def is_new_type(player, row, grey):
+    """Whether a row of the grid has no such grey building yet."""
+    return not player.greys[row] >> grey & 1
 
 
 @compiled
@@ -56,13 +44,12 @@ def row_worth(weights, state, rules, player, row):
 @compiled
 def crane_worth(weights, state, rules, player, colour):
     """One more structure of a colour: points of its crane, if it is open or may still open."""
+    crane = 0
     for corner in range(NUM_CORNERS):
-        if player.crane_colour[corner] == colour:
-            if player.cranes[corner] == Crane.OPEN:
-                return weights.cranes * rules.crane_value[phase_of(state)]
-            if player.cranes[corner] == Crane.COVERED:
-                return weights.cranes * 0.5 * rules.crane_value[min(phase_of(state) + 1, NUM_PHASES - 1)]
-    return 0.0
+        crane += player.cranes[corner] * (player.crane_colour[corner] == colour)
+    later = 0.5 * rules.crane_value[min(phase_of(state) + 1, NUM_PHASES - 1)]
+    points = later if crane == Crane.COVERED else rules.crane_value[phase_of(state)] * (crane == Crane.OPEN)
+    return weights.cranes * points
 
 
 @compiled

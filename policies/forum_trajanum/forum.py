@@ -1,19 +1,17 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.worth import gains_of, goods_total, scorings_left
+from policies.forum_trajanum.worth import gains_of, goods_total, pick, scorings_left
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
-    EAGLE,
     NUM_BONUSES,
-    NUM_DIRECTIONS,
     NUM_LEVELS,
     Bonus,
-    Eagle,
+    Colour,
     Good,
     Row,
 )
-from simulate.games.forum_trajanum.mosaics import can_place, group_with, neighbour
+from simulate.games.forum_trajanum.mosaics import can_enter, colour_of_area, group_with
 from simulate.games.forum_trajanum.rules import (
     AREA_BONUS,
     EAGLE_ENVOY,
@@ -26,14 +24,16 @@ from simulate.games.forum_trajanum.scoring import column_points, group_points
 from simulate.games.forum_trajanum.state import has_ability
 from simulate.jit import compiled
 
-BONUS_GOODS = (int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE))
+TRIBUNE, ASSISTANT, COIN, UPGRADE = int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE)
 FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
 
 
 @compiled
 def bonus_worth(rules, gains, bonus):
     """One area bonus."""
-    return float(rules.bonus_points) if bonus == Bonus.POINTS else gains[BONUS_GOODS[bonus]]
+    if bonus == Bonus.POINTS:
+        return float(rules.bonus_points)
+    return pick((gains[TRIBUNE], gains[ASSISTANT], gains[COIN], gains[UPGRADE]), bonus)
 
 
 @compiled
@@ -50,46 +50,58 @@ def area_worth(weights, rules, player, gains):
 
 
 @compiled
-def eagle_worth(rules, player, eagle):
-    """Points per scoring of an envoy that lies so to an eagle."""
-    if eagle == Eagle.ON:
-        return rules.eagle_on
-    if eagle == Eagle.BESIDE:
-        return rules.eagle_beside
-    if eagle == Eagle.DIAGONAL and has_ability(player, Row.PATRICIAN_1):
-        return rules.eagle_diagonal
-    return 0
+def eagle_points(rules, player):
+    """Points per scoring of an envoy, in the order of Eagle."""
+    diagonal = rules.eagle_diagonal if has_ability(player, Row.PATRICIAN_1) else 0
+    return 0, diagonal, rules.eagle_beside, rules.eagle_on
 
 
 @compiled
-def cell_worth(weights, state, rules, seat, cell, area_bonus):
-    """An envoy on a cell: the group it joins, eagles, an area it finishes, room to grow."""
+def cell_worth(weights, state, rules, seat, cell, eagles):
+    """An envoy on a cell: the group it joins, eagles, room to grow."""
     player = state.players[seat]
     scorings = scorings_left(state)
-    size = group_with(state, seat, cell)
-    before = group_points(rules, player.largest, player.step, player.is_flipped)
-    after = group_points(rules, max(size, player.largest), player.step, player.is_flipped)
-    worth = weights.group * (after - before) * scorings
-    worth += weights.eagles * eagle_worth(rules, player, state.cell_eagle[cell]) * scorings
-    if size <= player.largest:
+    worth = weights.space * (scorings - 1) * state.room[cell]
+    size = group_with(state, seat, cell) if state.visitors[cell] >> seat & 1 else 1
+    if size > player.largest:
+        before = group_points(rules, player.largest, player.step, player.is_flipped)
+        after = group_points(rules, size, player.step, player.is_flipped)
+        worth += weights.group * (after - before) * scorings
+    else:
         worth += weights.growth * (size - 1) * scorings
-    area = state.cell_area[cell]
-    if area != NONE and state.area_free[area] == 1:
-        worth += area_bonus
-    for direction in range(NUM_DIRECTIONS):
-        other = neighbour(cell, direction)
-        if other != NONE and state.envoy[other] == NONE and state.cell_colour[other] != NONE:
-            worth += weights.space * (scorings - 1)
-    return worth
+    return worth + weights.eagles * pick(eagles, state.cell_eagle[cell]) * scorings
 
 
 @compiled
-def add_best_cells(weights, state, rules, seat, area_bonus, best):
-    """Note the best cell of each colour for the envoy of a structure."""
-    for cell in range(rules.num_cells[state.num_players]):
-        colour = state.cell_colour[cell]
-        if 0 <= colour < EAGLE and can_place(state, rules, seat, cell, colour):
-            best[colour] = max(best[colour], cell_worth(weights, state, rules, seat, cell, area_bonus))
+def best_of_area(weights, state, rules, seat, area, area_bonus):
+    """The worth of the best free cell of an area; the last one brings the area's bonus."""
+    eagles = eagle_points(rules, state.players[seat])
+    best = 0.0
+    first = state.area_first[area]
+    for index in range(first, first + state.area_size[area]):
+        cell = state.area_cells[index]
+        if state.envoy[cell] == NONE:
+            best = max(best, cell_worth(weights, state, rules, seat, cell, eagles))
+    return best + area_bonus * (state.area_free[area] == 1)
+
+
+@compiled
+def best_cells(weights, state, rules, seat, wanted, area_bonus):
+    """The worth of the best cell of each wanted colour (bits) for a structure's envoy; 0 where there is no place."""
+    blue, green, yellow, orange = 0.0, 0.0, 0.0, 0.0
+    for area in range(state.num_areas):
+        colour = colour_of_area(state, area)
+        if wanted >> colour & 1 and can_enter(state, seat, area):
+            worth = best_of_area(weights, state, rules, seat, area, area_bonus)
+            if colour == Colour.BLUE:
+                blue = max(blue, worth)
+            elif colour == Colour.GREEN:
+                green = max(green, worth)
+            elif colour == Colour.YELLOW:
+                yellow = max(yellow, worth)
+            else:
+                orange = max(orange, worth)
+    return blue, green, yellow, orange
 
 
 @compiled
@@ -97,11 +109,14 @@ def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
     area_bonus = area_worth(weights, rules, player, gains_of(weights, state, rules, player))
+    eagles = eagle_points(rules, player)
     for index in range(count):
-        if options[index].kind == ActionKind.SKIP_ENVOY:
-            values[index] = 0.0
-        else:
-            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, options[index].a, area_bonus)
+        values[index] = 0.0
+        if options[index].kind == ActionKind.PLACE_ENVOY:
+            cell = options[index].a
+            area = state.cell_area[cell]
+            is_last = area != NONE and state.area_free[area] == 1
+            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, cell, eagles) + area_bonus * is_last
 
 
 # Tracks

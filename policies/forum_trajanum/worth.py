@@ -6,9 +6,9 @@ Only open information is read here, so the same functions price things for onese
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.conditions import can_seat_citizen
 from simulate.games.forum_trajanum.constants import (
+    FIRST_WORKER,
     MAX_STEPS,
     NUM_CLASSES,
-    NUM_GAINS,
     NUM_GREYS,
     NUM_NEEDS,
     NUM_PHASES,
@@ -17,6 +17,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_TILES,
     ROUNDS_PER_PHASE,
     ROWS_PER_CLASS,
+    Citizen,
     Good,
     Need,
     Row,
@@ -31,7 +32,8 @@ URGENCY = 0.15  # share of a task's worth that each round until its scoring take
 LATER_WAGES = 0.6  # worth of a coin for a later scoring than the next
 IDLE_COIN = 0.15
 HARD_PIECE = 2  # a citizen, crane or column is as hard to get as two goods
-COIN = int(Good.COIN)
+HALF = 2
+BUILDER, ASSISTANT, COIN, TRIBUNE = int(Good.BUILDER), int(Good.ASSISTANT), int(Good.COIN), int(Good.TRIBUNE)
 
 
 @compiled
@@ -63,6 +65,38 @@ def task_worth(state, rules, player):
             rounds = (phase + 1) * ROUNDS_PER_PHASE - state.round_number
             return rules.bust[player.step] * max(0.1, 1.0 - URGENCY * rounds)
     return 0.0
+
+
+# Numbers in tuples: the loop that plays may not allocate an array, and an index that varies copies the whole tuple
+
+
+@compiled
+def pick(four, index):
+    """One of four numbers."""
+    picked = four[0]
+    picked = four[1] if index == 1 else picked
+    picked = four[2] if index == HALF else picked
+    return four[3] if index > HALF else picked
+
+
+@compiled
+def worker_of(worths, colour):
+    """The number of a worker."""
+    return pick(worths[FIRST_WORKER:ASSISTANT], colour)
+
+
+@compiled
+def of_good(worths, good):
+    """The number of a good, the upgrade not included."""
+    return worths[BUILDER] if good == BUILDER else pick_rest(worths, good)
+
+
+@compiled
+def pick_rest(worths, good):
+    """The number of a good but the builder."""
+    if good < ASSISTANT:
+        return worker_of(worths, good - FIRST_WORKER)
+    return pick((worths[ASSISTANT], worths[COIN], worths[TRIBUNE], 0.0), good - ASSISTANT)
 
 
 # Goods
@@ -115,9 +149,8 @@ def collecting_worth(rules, view, good, number):
     if card == NONE:
         return 0.0
     size = need_of(rules, card, good)
-    if size == 0 or number > size * (times + 1):
-        return 0.0
-    return worth if number <= size * times else share
+    helps = worth if number <= size * times else share
+    return helps if size > 0 and number <= size * (times + 1) else 0.0
 
 
 @compiled
@@ -239,17 +272,6 @@ def citizen_worth(weights, state, rules, player, citizen, gains):
 
 
 @compiled
-def tile_worths(weights, state, rules, player, view):
-    """What colony tiles are made of: goods and upgrade, then the three citizens."""
-    gains = goods_worth(weights, state, rules, player, view, 1)
-    return gains + (
-        citizen_worth(weights, state, rules, player, 0, gains),
-        citizen_worth(weights, state, rules, player, 1, gains),
-        citizen_worth(weights, state, rules, player, 2, gains),
-    )
-
-
-@compiled
 def goods_total(gains, numbers):
     """What so many of each good, and upgrades, are worth together."""
     return (
@@ -266,16 +288,27 @@ def goods_total(gains, numbers):
 
 
 @compiled
-def face_worth(rules, worths, face):
+def face_worth(weights, state, rules, player, gains, face):
     """What a colony tile brings when it is used."""
     if face < NUM_CLASSES:
-        return worths[NUM_GAINS + face]
-    return goods_total(worths, rules.face_gain[face])
+        return citizen_worth(weights, state, rules, player, face, gains)
+    return goods_total(gains, rules.face_gain[face])
 
 
 @compiled
-def mean_worth(rules, worths):
+def citizen_worths(weights, state, rules, player, gains):
+    """The three classes, and nothing."""
+    return (
+        citizen_worth(weights, state, rules, player, Citizen.PATRICIAN, gains),
+        citizen_worth(weights, state, rules, player, Citizen.MERCHANT, gains),
+        citizen_worth(weights, state, rules, player, Citizen.CRAFTSMAN, gains),
+        0.0,
+    )
+
+
+@compiled
+def mean_worth(rules, gains, citizens):
     """The mean of all colony tiles, which any tile that lies face down may be."""
-    total = goods_total(worths, rules.total_gain)
-    total += worths[9] * rules.face_count[0] + worths[10] * rules.face_count[1] + worths[11] * rules.face_count[2]
+    total = goods_total(gains, rules.total_gain)
+    total += citizens[0] * rules.face_count[0] + citizens[1] * rules.face_count[1] + citizens[2] * rules.face_count[2]
     return total / NUM_TILES

@@ -4,7 +4,6 @@ from policies.glory_to_rome.worth import building_worth, card_worth, end_worth, 
 from simulate.games.glory_to_rome.buildings import is_active
 from simulate.games.glory_to_rome.constants import (
     NUM_COLOURS,
-    NUM_KINDS,
     ActionKind,
     Colour,
     Component,
@@ -83,11 +82,14 @@ def needs(weights, state, rules, seat, time):
     has_road = is_active(state, rules, seat, Component.ROAD)
     has_tower = is_active(state, rules, seat, Component.TOWER)
     has_scriptorium = is_active(state, rules, seat, Component.SCRIPTORIUM)
-    for kind in range(NUM_KINDS):
-        if player.status[kind] == Status.UNFINISHED:
+    for colour in range(NUM_COLOURS):
+        if player.begun[colour] == 0:
+            continue
+        for kind in range(rules.first_kind[colour], rules.last_kind[colour]):
+            if player.status[kind] != Status.UNFINISHED or rules.colour[kind] != colour:
+                continue
             gain = step_worth(weights, state, rules, seat, kind, 1, time)
             site = player.site[kind]
-            colour = rules.colour[kind]
             any_material = has_road and site == Colour.STONE
             if any_material or has_tower or colour == Colour.RUBBLE or site == Colour.RUBBLE:
                 rubble = max(rubble, gain)

@@ -4,9 +4,10 @@ It plans by the turns that are left and by what is missing for the cells of its 
 can see.
 """
 
+from policies.nova_roma.chariots import value_race, value_wheel
+from policies.nova_roma.contracts import value_contract
+from policies.nova_roma.districts import value_sites
 from policies.nova_roma.forum import (
-    asks_for_pieces,
-    first_deed,
     value_achievement,
     value_choice,
     value_emperor,
@@ -20,36 +21,30 @@ from policies.nova_roma.hand import (
     value_develop,
     value_exchange,
     value_good,
-    value_labour,
     value_petition,
     value_play,
     value_take,
     value_trade,
 )
-from policies.nova_roma.mosaic import piece_gains
-from policies.nova_roma.pieces import value_contract, value_race, value_ships, value_sites, value_wheel
-from policies.nova_roma.prices import turns_left
+from policies.nova_roma.labour import value_labour
+from policies.nova_roma.mosaic import NO_GAINS, piece_gains
+from policies.nova_roma.prices import price_list, turns_left
+from policies.nova_roma.ships import value_ships
 from policies.nova_roma.weights import WEIGHTS
 from simulate.contract import Brain
 from simulate.games.nova_roma.constants import Phase
 from simulate.jit import compiled
-
-NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @compiled
 def needs_gains(state):
     """Whether a decision asks what pieces bring to the mosaic."""
     phase = state.phase
-    if phase == Phase.CHOICE:
-        return asks_for_pieces(first_deed(state))
     return (
         phase == Phase.FORUM
         or phase == Phase.EMPEROR
         or Phase.DEVELOP <= phase <= Phase.REQUEST
         or phase == Phase.PLAY
-        or phase == Phase.SAIL
-        or phase == Phase.BUILD
         or phase == Phase.RACE
         or phase == Phase.CHARIOTEER
         or phase == Phase.ESTATE_CARD
@@ -59,63 +54,65 @@ def needs_gains(state):
 
 @compiled
 def evaluate(weights, state, rules, options, count, values):
-    """Value the options of the open decision; turns left and what pieces bring are looked at once for all of them."""
+    """Value the options of the open decision; turns left, prices and what pieces bring are looked at once for all."""
     phase = state.phase
     seat = state.seat
     turns = turns_left(state, seat)
+    player = state.players[seat]
+    prices = price_list(weights, state, rules, player, turns)
     gains = NO_GAINS
     if state.wheels > 0 or needs_gains(state):
-        gains = piece_gains(weights, state, rules, state.players[seat], turns)
-    if state.players[state.seat].owed > 0:
-        value_good(weights, state, rules, options, count, values, turns, gains)
+        gains = piece_gains(weights, state, rules, player, turns)
+    if player.owed > 0:
+        value_good(weights, state, rules, options, count, values, turns, prices, gains)
     elif state.wheels > 0:
-        value_wheel(weights, state, rules, options, count, values, turns, gains)
+        value_wheel(options, count, values, prices, gains)
     elif phase == Phase.FORUM:
-        value_forum(weights, state, rules, options, count, values, turns, gains)
+        value_forum(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.CHOICE:
-        value_choice(weights, state, rules, options, count, values, turns, gains)
+        value_choice(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.TRADE or phase == Phase.BUY:
-        value_trade(weights, state, rules, options, count, values, turns, gains)
+        value_trade(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.DEVELOP or phase == Phase.ESTATE:
-        value_develop(weights, state, rules, options, count, values, turns, gains)
+        value_develop(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PETITION or phase == Phase.REQUEST:
-        value_petition(weights, state, rules, options, count, values, turns, gains)
+        value_petition(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.TAKE:
-        value_take(weights, state, rules, options, count, values, turns, gains)
+        value_take(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PLAY or phase == Phase.ESTATE_CARD:
-        value_play(weights, state, rules, options, count, values, turns, gains)
+        value_play(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SAIL or phase == Phase.BUILD:
-        value_contract(weights, state, rules, options, count, values, turns, gains)
+        value_contract(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.VOYAGE or phase == Phase.ESTATE_VOYAGE:
-        value_ships(weights, state, rules, options, count, values, turns, gains)
+        value_ships(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SITE or phase == Phase.ESTATE_CUBE:
-        value_sites(weights, state, rules, options, count, values, turns, gains)
+        value_sites(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.RACE or phase == Phase.CHARIOTEER or phase == Phase.ESTATE_RACE:
-        value_race(weights, state, rules, options, count, values, turns, gains)
+        value_race(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PRODUCE:
-        value_labour(weights, state, rules, options, count, values, turns, gains)
+        value_labour(weights, state, rules, options, count, values, turns, prices, gains)
     else:
-        value_rest(weights, state, rules, options, count, values, turns, gains)
+        value_rest(weights, state, rules, options, count, values, turns, prices, gains)
 
 
 @compiled
-def value_rest(weights, state, rules, options, count, values, turns, gains):
+def value_rest(weights, state, rules, options, count, values, turns, prices, gains):
     """Decisions that come but once a turn or less."""
     phase = state.phase
     if phase == Phase.CARDS or phase == Phase.AFTERWARDS:
-        value_cards(weights, state, rules, options, count, values, turns, gains)
+        value_cards(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.ACHIEVEMENT:
-        value_achievement(weights, state, rules, options, count, values, turns, gains)
+        value_achievement(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.EMPEROR:
-        value_emperor(weights, state, rules, options, count, values, turns, gains)
+        value_emperor(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.LEGIONARY:
-        value_legionary(weights, state, rules, options, count, values, turns, gains)
+        value_legionary(weights, state, options, count, values)
     elif phase == Phase.MOSAIC_DRAFT:
-        value_mosaic_pick(weights, state, rules, options, count, values, turns, gains)
+        value_mosaic_pick(state, rules, options, count, values)
     elif phase == Phase.ASSOCIATE_DRAFT or phase == Phase.PUT_BACK or phase == Phase.DISCARD:
-        value_card_kept(weights, state, rules, options, count, values, turns, gains)
+        value_card_kept(weights, state, rules, options, count, values, turns, prices, gains)
     else:
-        value_exchange(weights, state, rules, options, count, values, turns, gains)
+        value_exchange(weights, state, rules, options, count, values, turns, prices, gains)
 
 
 BRAIN = Brain(weights=WEIGHTS, evaluate=evaluate)

@@ -1,112 +1,52 @@
 """What each of the eight actions is worth at a strength: the heart of the plan for a turn."""
 
-from policies.nova_roma.board import cubes_in, district_worth, production_worth, race_worth, voyage_worth
-from policies.nova_roma.prices import artisan_price, coin_price, cost_of, influence_price, missing_goods, usefulness
-from policies.nova_roma.worth import card_worth, estate_worth
+from policies.nova_roma.chariots import race_worth
+from policies.nova_roma.contracts import build_worths, sail_worths
+from policies.nova_roma.labour import production_worth
+from policies.nova_roma.prices import COIN, INFLUENCE, usefulness
+from policies.nova_roma.worth import best_card, card_worth, estate_worth
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions import can_buy_estate, can_claim, open_districts, play_influence
-from simulate.games.nova_roma.constants import (
-    NUM_DEEDS,
-    NUM_MARKET,
-    NUM_ROUNDS,
-    SPECIAL_PLACE,
-    Deed,
-)
+from simulate.games.nova_roma.conditions import can_buy_estate, can_claim, play_influence
+from simulate.games.nova_roma.constants import NUM_DEEDS, NUM_MARKET, NUM_ROUNDS, SPECIAL_PLACE, Deed
 from simulate.jit import compiled
 
-IMPOSSIBLE = -1.0e6
+
+@compiled
+def trade_worth(weights, player, strength, prices, turns):
+    """Coins, and the chance to spend them."""
+    return strength * prices[COIN] + weights.market * min(player.coins + strength, 4) * usefulness(turns)
 
 
 @compiled
-def cubes_everywhere(state, seat):
-    """Own cubes and those of the strongest rival in the three districts."""
-    return cubes_in(state, seat, 0), cubes_in(state, seat, 1), cubes_in(state, seat, 2)
-
-
-@compiled
-def contract_gain(weights, state, rules, seat, contract, strength, gain, standing, turns):
-    """What fulfilling a building contract is worth, before its price: points, the best open district, the mosaic."""
-    cubes = rules.shape_size[rules.building_shape[contract]]
-    best = 0.0
-    for district in range(open_districts(strength)):
-        own, most = standing[district]
-        best = max(best, district_worth(weights, state, rules, district, cubes, own, most, turns))
-    worth = weights.buildings * rules.building_points[contract] + gain + best
-    if rules.building_artisans[contract] > 0:
-        worth -= artisan_price(weights, state, rules, state.players[seat], turns)
-    return worth
-
-
-@compiled
-def sail_worth(weights, state, rules, seat, strength, budget, gain, turns):
-    """The best sea contract in reach, if goods for `budget` coins may be bought for it."""
-    player = state.players[seat]
-    moved = voyage_worth(weights, state, rules, player, strength, turns) + gain
-    coin = coin_price(weights, state, rules, turns)
-    best = IMPOSSIBLE
-    for place in range(min(strength + 1, NUM_MARKET)):
-        contract = state.voyage_market[place]
-        if contract != NONE:
-            missing = missing_goods(player, rules.voyage_cost[contract])
-            if missing <= budget:
-                price = cost_of(weights, state, rules, player, rules.voyage_cost[contract], turns)
-                best = max(best, moved - price - missing * 0.5 * coin)
-    return best
-
-
-@compiled
-def build_worth(weights, state, rules, seat, strength, budget, gain, turns):
-    """The best building contract in reach, if goods for `budget` coins may be bought for it."""
-    player = state.players[seat]
-    coin = coin_price(weights, state, rules, turns)
-    standing = cubes_everywhere(state, seat)
-    best = IMPOSSIBLE
-    for place in range(min(strength + 1, NUM_MARKET)):
-        contract = state.building_market[place]
-        if contract != NONE and player.artisans >= rules.building_artisans[contract]:
-            missing = missing_goods(player, rules.building_cost[contract])
-            if missing <= budget:
-                price = cost_of(weights, state, rules, player, rules.building_cost[contract], turns)
-                worth = contract_gain(weights, state, rules, seat, contract, strength, gain, standing, turns)
-                best = max(best, worth - price - missing * 0.5 * coin)
-    return best
-
-
-@compiled
-def recruit_worth(weights, state, rules, player, strength, gain, turns):
+def recruit_worth(weights, state, rules, player, strength, gain, prices, turns):
     """New cards, and the best card that can be played for its price."""
-    best = 0.0
-    for index in range(player.num_hand):
-        best = max(best, card_worth(weights, state, rules, player, player.hand[index], turns))
-    for place in range(NUM_MARKET):
-        card = state.associate_market[place]
-        if card != NONE:
-            best = max(best, card_worth(weights, state, rules, player, card, turns))
     influence = play_influence(player, rules.limits_row, rules.influence_from_recruited)
-    worth = 0.25 * weights.associates * strength * usefulness(turns)
+    worth = weights.card * strength * usefulness(turns)
     coins = rules.play_coins[strength]
     if player.coins >= coins and player.influence >= influence and player.num_row < rules.limits_row:
-        price = coins * coin_price(weights, state, rules, turns)
-        price += influence * influence_price(weights, state, rules, player, turns)
-        worth += max(best + gain - price, 0.0)
+        best = best_card(weights, state, rules, player, prices, turns)
+        for place in range(NUM_MARKET):
+            card = state.associate_market[place]
+            if card != NONE:
+                best = max(best, card_worth(weights, state, rules, player, card, prices, turns))
+        worth += max(best + gain - coins * prices[COIN] - influence * prices[INFLUENCE], 0.0)
     return worth
 
 
 @compiled
-def develop_worth(weights, state, rules, player, strength, gain, turns):
+def develop_worth(weights, state, rules, player, strength, gain, prices, turns):
     """Influence and the best estate for its price."""
     best = 0.0
-    coin = coin_price(weights, state, rules, turns)
+    coin = prices[COIN]
     for place in range(SPECIAL_PLACE + 1):
         if can_buy_estate(state, rules, player, place):
-            worth = gain + estate_worth(weights, state, rules, player, state.estate_market[place], turns)
+            worth = gain + estate_worth(weights, rules, player, state.estate_market[place], prices, turns)
             worth -= rules.place_coins[place] * coin
             if rules.place_wine[place] > 0:
                 worth -= rules.place_wine[place] * 0.5 * weights.good * usefulness(turns)
             best = max(best, worth)
     room = max(rules.limits_influence - player.influence, 0)
-    influence = influence_price(weights, state, rules, player, turns)
-    return best + min(strength, room) * influence + max(strength - room, 0) * coin
+    return best + min(strength, room) * prices[INFLUENCE] + max(strength - room, 0) * coin
 
 
 @compiled
@@ -121,37 +61,34 @@ def claim_worth(weights, state, rules, seat):
 
 
 @compiled
-def deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns):
-    """What performing an action now is worth; `gains` are those of `piece_gains`."""
+def deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns):
+    """What performing an action now is worth, a petition apart; `gains` are those of `piece_gains`."""
     player = state.players[seat]
     if deed == Deed.TRADE:
-        coins = player.coins + strength
-        return strength * coin_price(weights, state, rules, turns) + 0.2 * min(coins, 4) * usefulness(turns)
+        return trade_worth(weights, player, strength, prices, turns)
     if deed == Deed.DEVELOP:
-        return develop_worth(weights, state, rules, player, strength, gains[3], turns)
+        return develop_worth(weights, state, rules, player, strength, gains[3], prices, turns)
     if deed == Deed.RECRUIT:
-        return recruit_worth(weights, state, rules, player, strength, gains[0], turns)
+        return recruit_worth(weights, state, rules, player, strength, gains[0], prices, turns)
     if deed == Deed.SAIL:
-        return sail_worth(weights, state, rules, seat, strength, budget, gains[1], turns)
+        return sail_worths(weights, state, rules, player, strength, 0, gains[1], prices, turns)[0]
     if deed == Deed.BUILD:
-        return build_worth(weights, state, rules, seat, strength, budget, gains[2], turns)
+        return build_worths(weights, state, rules, seat, strength, 0, gains[2], prices, turns)[0]
     if deed == Deed.RACE:
-        return race_worth(weights, state, rules, seat, strength, gains, turns)
-    return production_worth(weights, state, rules, player, strength, turns)
+        return race_worth(weights, state, rules, seat, strength, prices, gains, turns)
+    return production_worth(weights, state, rules, player, strength, prices, turns)
 
 
 @compiled
-def any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns):
-    """As `deed_worth`; of a petition the claim, or the best other action for the influence that it allows."""
-    if deed != Deed.PETITION:
-        return deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns)
+def petition_worth(weights, state, rules, seat, strength, enough, prices, gains, turns):
+    """The claim, or the best other action for the influence that it allows; any that is worth `enough` will do."""
     player = state.players[seat]
-    price = influence_price(weights, state, rules, player, turns)
-    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
+    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * prices[INFLUENCE]
     spent = min(strength, player.influence)
-    if spent > 0:
-        for other in range(NUM_DEEDS):
-            if other != Deed.PETITION:
-                requested = deed_worth(weights, state, rules, seat, other, spent, 0, gains, turns)
-                best = max(best, weights.petition * requested - spent * price)
+    deed = NUM_DEEDS - 1
+    while spent > 0 and deed >= 0 and best <= enough:
+        if deed != Deed.PETITION:
+            requested = deed_worth(weights, state, rules, seat, deed, spent, prices, gains, turns)
+            best = max(best, weights.petition * requested - spent * prices[INFLUENCE])
+        deed -= 1
     return best

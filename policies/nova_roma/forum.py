@@ -1,11 +1,13 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
-from policies.nova_roma.deeds import any_deed_worth, claim_worth, deed_worth
-from policies.nova_roma.mosaic import better_cells, fill_worth
-from policies.nova_roma.prices import coin_price, influence_price
+from policies.nova_roma.deeds import deed_worth, petition_worth
+from policies.nova_roma.lines import four_lines, lines_of_deeds, next_strengths, of_four, part_of
+from policies.nova_roma.mosaic import NO_GAINS, better_cells, fill_worth, piece_gains
+from policies.nova_roma.plan import plan_turn
+from policies.nova_roma.prices import COIN
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
-from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_LINES, ActionKind, Deed, Effect
+from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, ActionKind, Deed, Effect
 from simulate.jit import compiled
 
 LATE = 2  # turns before the end in which no token waits any more
@@ -22,9 +24,9 @@ def helped_strength(rules, player, deed, strength):
 
 
 @compiled
-def value_cell(weights, state, rules, player, cell, turns):
+def value_cell(weights, state, rules, player, cell, prices, turns):
     """An achievement now; tokens that are short wait for better cells."""
-    worth = fill_worth(weights, state, rules, player, cell, turns)
+    worth = fill_worth(weights, state, rules, player, cell, prices)
     promised = better_cells(weights, state, rules, player, worth, turns - 2)
     if promised >= player.tokens + player.hippodrome_tokens and turns > LATE:
         return -ALWAYS
@@ -32,57 +34,36 @@ def value_cell(weights, state, rules, player, cell, turns):
 
 
 @compiled
-def value_forum(weights, state, rules, options, count, values, turns, gains):
+def value_forum(weights, state, rules, options, count, values, turns, prices, gains):
     """Both actions of a cell at the strength that a patrician there would have; an achievement comes first.
 
-    A petition is judged by the other lines: the best of them, weaker if influence is short, less its price.
+    Where a trade crosses contracts, the goods that they lack are bought.
     """
     seat = state.seat
     player = state.players[seat]
-    coin = coin_price(weights, state, rules, turns)
-    price = influence_price(weights, state, rules, player, turns)
+    lines = lines_of_deeds(state)
+    strengths = next_strengths(state, rules, seat, lines)
+    worths, sail_bonus, build_bonus = plan_turn(weights, state, rules, seat, strengths, prices, gains, turns)
+    columns = four_lines(worths, state.deeds, 0)
+    rows = four_lines(worths, state.deeds, FORUM_SIDE)
+    trading, sailing, building = part_of(lines, Deed.TRADE), part_of(lines, Deed.SAIL), part_of(lines, Deed.BUILD)
     for index in range(count):
-        values[index] = 0.0
-        if options[index].kind == ActionKind.FILL_CELL:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, options[index].a, turns)
-    trade = line_of(state, Deed.TRADE)
-    petition = line_of(state, Deed.PETITION)
-    budget = player.coins + min(line_strength(state, seat, trade) + 1, MAX_STRENGTH)
-    spent = min(line_strength(state, seat, petition) + 1, MAX_STRENGTH, player.influence)
-    promise = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
-    for line in range(NUM_LINES):
-        deed = state.deeds[line]
-        if deed != Deed.PETITION:
-            usual = min(line_strength(state, seat, line) + 1, MAX_STRENGTH)
-            strength = helped_strength(rules, player, deed, usual)
-            worth = max(deed_worth(weights, state, rules, seat, deed, strength, 0, gains, turns), coin)
-            bought = worth
-            crosses = (line < FORUM_SIDE) != (trade < FORUM_SIDE)
-            if crosses and (deed == Deed.SAIL or deed == Deed.BUILD):
-                bought = max(deed_worth(weights, state, rules, seat, deed, strength, budget, gains, turns), coin)
-            add_line(options, count, values, line, trade, worth, bought)
-            promise = max(promise, weights.petition * worth * min(spent / usual, 1.3) - spent * price)
-    add_line(options, count, values, petition, petition, max(promise, coin), 0.0)
+        option = options[index]
+        if option.kind == ActionKind.FILL_CELL:
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, option.a, prices, turns)
+            continue
+        column, row = option.a % FORUM_SIDE, option.a // FORUM_SIDE
+        worth = of_four(columns, column) + of_four(rows, row)
+        row += FORUM_SIDE
+        if column == trading or row == trading:
+            if column == sailing or row == sailing:
+                worth += sail_bonus
+            elif column == building or row == building:
+                worth += build_bonus
+        values[index] = worth
 
 
-@compiled
-def line_of(state, deed):
-    """The column or row of an action."""
-    line = 0
-    while state.deeds[line] != deed:
-        line += 1
-    return line
-
-
-@compiled
-def add_line(options, count, values, line, trade, worth, bought):
-    """Add the worth of a line's action to its cells, that with bought goods where it crosses the trade."""
-    for index in range(count):
-        cell = options[index].a
-        column, row = cell % FORUM_SIDE, FORUM_SIDE + cell // FORUM_SIDE
-        if options[index].kind == ActionKind.PLACE_PATRICIAN and (column == line or row == line):
-            is_crossing = line != trade and (column == trade or row == trade)
-            values[index] += max(worth, bought) if is_crossing else worth
+# What to do there
 
 
 @compiled
@@ -95,17 +76,28 @@ def first_deed(state):
 
 
 @compiled
-def asks_for_pieces(deed):
-    """Whether an action's worth depends on what pieces bring to the mosaic."""
-    return deed == Deed.PETITION or Deed.RECRUIT <= deed <= Deed.RACE
+def performing_worth(weights, state, rules, seat, deed, prices, turns):
+    """What an action is worth, as far as it takes to compare it with the coin for declining it."""
+    player = state.players[seat]
+    if deed == Deed.TRADE or deed == Deed.DEVELOP or (deed == Deed.PRODUCE and player.artisans > 0):
+        return ALWAYS  # never worse than a coin
+    strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
+    if deed == Deed.PETITION:
+        gains = piece_gains(weights, state, rules, player, turns)
+        return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
+    worth = deed_worth(weights, state, rules, seat, deed, strength, prices, NO_GAINS, turns)
+    if worth <= prices[COIN] and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
+        gains = piece_gains(weights, state, rules, player, turns)
+        worth = deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
+    return worth
 
 
 @compiled
-def value_choice(weights, state, rules, options, count, values, turns, gains):
+def value_choice(weights, state, rules, options, count, values, turns, prices):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
     player = state.players[seat]
-    coin = coin_price(weights, state, rules, turns)
+    coin = prices[COIN]
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
     first = first_deed(state)
     for index in range(count):
@@ -114,31 +106,32 @@ def value_choice(weights, state, rules, options, count, values, turns, gains):
         if option.kind == ActionKind.DECLINE:
             values[index] = coin - (ALWAYS if is_pair else 0.0)
         elif option.kind == ActionKind.PERFORM:
-            if deed == Deed.TRADE or deed == Deed.DEVELOP or deed != first:
-                worth = ALWAYS  # never worse than a coin, or looked at when its time comes
-            else:
-                strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-                worth = any_deed_worth(weights, state, rules, seat, deed, strength, gains, turns)
+            worth = ALWAYS  # looked at when its time comes
+            if deed == first:
+                worth = performing_worth(weights, state, rules, seat, deed, prices, turns)
             values[index] = worth
             if is_pair:
                 values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS
         else:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, turns)
+            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, prices, turns)
 
 
 @compiled
-def value_achievement(weights, state, rules, options, count, values, turns, gains):
+def value_achievement(weights, state, rules, options, count, values, turns, prices, gains):
     """The best achievement, if it is not better to wait."""
     player = state.players[state.seat]
     for index in range(count):
         if options[index].kind == ActionKind.SKIP_CELL:
             values[index] = 0.0
         else:
-            values[index] = value_cell(weights, state, rules, player, options[index].a, turns)
+            values[index] = value_cell(weights, state, rules, player, options[index].a, prices, turns)
+
+
+# The emperor, legionaries, the draft
 
 
 @compiled
-def value_emperor(weights, state, rules, options, count, values, turns, gains):
+def value_emperor(weights, state, rules, options, count, values, turns, prices, gains):
     """The emperor where his strength helps the own plans most."""
     seat = state.seat
     for index in range(count):
@@ -148,11 +141,11 @@ def value_emperor(weights, state, rules, options, count, values, turns, gains):
         values[index] = 0.0
         for deed in (column, row):
             if deed != Deed.PETITION:
-                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, 0, gains, turns), 0.0)
+                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, prices, gains, turns), 0.0)
 
 
 @compiled
-def value_legionary(weights, state, rules, options, count, values, turns, gains):
+def value_legionary(weights, state, options, count, values):
     """A cell that suits the opponent more than oneself."""
     seat = state.seat
     other = 1 - seat
@@ -165,7 +158,7 @@ def value_legionary(weights, state, rules, options, count, values, turns, gains)
 
 
 @compiled
-def value_mosaic_pick(weights, state, rules, options, count, values, turns, gains):
+def value_mosaic_pick(state, rules, options, count, values):
     """A tile whose conditions can be met, best by pieces that the other tiles ask for too."""
     player = state.players[state.seat]
     for index in range(count):

@@ -1,28 +1,30 @@
 """The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
 
-from policies.nova_roma.prices import influence_price, reward_worth, usefulness
+from policies.nova_roma.prices import INFLUENCE, reward_worth, usefulness
+from simulate.games.nova_roma.conditions_mosaic import shortage
 from simulate.games.nova_roma.constants import (
     MOSAIC_SIDE,
     NUM_MOSAIC_CELLS,
     NUM_TRACKS,
 )
-from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, num_bits, num_estates
+from simulate.games.nova_roma.state import cells_advanced, condition_of, is_solo, pieces_of
 from simulate.jit import compiled
 
 NEVER = 99
 PROMISING = 1.5  # points from which on a cell is worth a token
 LINE_BONUS = 1.5  # worth of a line's instant bonus
 DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
+NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 
 
 @compiled
 def line_worth(weights, rules, filled, line):
     """What one more token brings a line: all of its points if it is the last, before that a share."""
-    others = num_bits(filled & rules.line_mask[line])
-    if others == MOSAIC_SIDE - 1:
+    tokens = filled & rules.line_mask[line]
+    if tokens & tokens - 1:  # two already
         return rules.line_points[line] + LINE_BONUS
-    return weights.line * (1 + others) * rules.line_points[line]
+    return weights.line * (1 + (tokens > 0)) * rules.line_points[line]
 
 
 @compiled
@@ -53,35 +55,22 @@ def cell_worth(state, rules, cell, lines):
 
 
 @compiled
-def shortage(rules, condition, associates, voyages, buildings, estates):
-    """Pieces missing in all for a condition, and sorts of them of which more are missing."""
-    counts = rules.condition_counts[condition]
-    each = rules.condition_each[condition]
-    short = rules.condition_total[condition]
-    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
-    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
-    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
-    return short, lacking
-
-
-@compiled
-def missing_pieces(rules, condition, associates, voyages, buildings, estates):
+def missing_pieces(rules, condition, pieces):
     """How many pieces are missing for a condition that counts them, NEVER for other conditions."""
     if rules.condition_total[condition] == 0:
         return NEVER
-    short, lacking = shortage(rules, condition, associates, voyages, buildings, estates)
+    short, lacking = shortage(rules, condition, pieces)
     return max(short, lacking, 0)
 
 
 @compiled
-def chance(weights, missing, turns):
-    """How likely an achievement is that lacks so many pieces."""
-    if missing > turns + 1:
-        return 0.0
-    result = 1.0
-    for _ in range(missing):
-        result *= weights.foresight
-    return result
+def chance(weights, missing):
+    """How likely an achievement is that lacks so many pieces, up to seven: a power of the foresight, without a loop."""
+    once = weights.foresight
+    twice = once * once
+    result = once if missing & 1 else 1.0
+    result *= twice if missing & 2 else 1.0
+    return result * twice * twice if missing & 4 else result
 
 
 @compiled
@@ -104,7 +93,8 @@ def piece_gains(weights, state, rules, player, turns):
     sight = 0  # cells that a token may soon fill
     share = weights.mosaic * token_share(player)
     if share > 0.0:
-        a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+        pieces = pieces_of(player)
+        a, v, b, e = pieces
         lines = line_worths(weights, rules, player.filled)
         advanced = cells_advanced(player)
         chariots = 0
@@ -118,25 +108,22 @@ def piece_gains(weights, state, rules, player, turns):
             if rules.condition_total[condition] > 0:
                 counts = rules.condition_counts[condition]
                 each = rules.condition_each[condition]
-                short, lacking = shortage(rules, condition, a, v, b, e)
+                short, lacking = shortage(rules, condition, pieces)
                 missing = max(short, lacking, 0)
-                now = chance(weights, missing, turns)
-                sight += worth * now > PROMISING
-                if missing == 0 or missing > turns + 1:
+                if missing > turns + 1:
                     continue
-                gain = worth * (chance(weights, missing - 1, turns) - now)
+                now = chance(weights, missing)
+                sight += worth * now > PROMISING
+                gain = worth * (chance(weights, missing - 1) - now) if missing > 0 else 0.0
                 is_free = short > lacking  # any of the pieces helps, not only one of a sort that is lacking
-                if counts[0] and (is_free or a < each):
-                    associate += gain
-                if counts[1] and (is_free or v < each):
-                    voyage += gain
-                if counts[2] and (is_free or b < each):
-                    building += gain
-                if counts[3] and (is_free or e < each):
-                    estate += gain
+                associate += gain * (counts[0] & (is_free | (a < each)))
+                voyage += gain * (counts[1] & (is_free | (v < each)))
+                building += gain * (counts[2] & (is_free | (b < each)))
+                estate += gain * (counts[3] & (is_free | (e < each)))
             elif rules.condition_chariots[condition] > chariots:
                 missing = rules.condition_chariots[condition] - chariots
-                milestone += worth * (chance(weights, missing - 1, turns) - chance(weights, missing, turns))
+                if missing <= turns + 1:
+                    milestone += worth * (chance(weights, missing - 1) - chance(weights, missing))
             elif rules.condition_cells[condition] > advanced:
                 missing = rules.condition_cells[condition] - advanced
                 step += worth * min(0.6 / missing + 0.05, 0.6)
@@ -145,28 +132,28 @@ def piece_gains(weights, state, rules, player, turns):
 
 
 @compiled
-def fill_worth(weights, state, rules, player, cell, turns):
+def fill_worth(weights, state, rules, player, cell, prices):
     """What an achievement is worth now, less the influence that it costs."""
     condition = condition_of(rules, player, cell)
-    price = rules.condition_pays[condition] * influence_price(weights, state, rules, player, turns)
+    price = rules.condition_pays[condition] * prices[INFLUENCE]
     lines = line_worths(weights, rules, player.filled)
     worth = weights.mosaic * cell_worth(state, rules, cell, lines) - price
     if cell < MOSAIC_SIDE:
-        worth += reward_worth(weights, state, rules, player, rules.top_reward, turns)
+        worth += reward_worth(rules.top_reward, prices)
     return worth
 
 
 @compiled
 def better_cells(weights, state, rules, player, worth, turns):
     """How many empty cells promise more than `worth`, all that is missing being taken into account."""
-    a, v, b, e = player.num_row, num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+    pieces = pieces_of(player)
     lines = line_worths(weights, rules, player.filled)
     better = 0
     for cell in range(NUM_MOSAIC_CELLS):
         if not player.filled >> cell & 1:
             condition = condition_of(rules, player, cell)
-            missing = missing_pieces(rules, condition, a, v, b, e)
-            if missing < NEVER:
+            missing = missing_pieces(rules, condition, pieces)
+            if missing <= turns + 1:
                 promise = weights.mosaic * cell_worth(state, rules, cell, lines)
-                better += chance(weights, missing, turns) * promise > worth
+                better += chance(weights, missing) * promise > worth
     return better

@@ -24,6 +24,15 @@ WEIGHTS = np.dtype(
         ("foresight", np.float64),  # how much of an achievement's worth is left for each piece that is missing
         ("line", np.float64),  # share of a mosaic line's points that a first or second token brings
         ("token", np.float64),  # an achievement token from the hippodrome
+        (
+            "hold",
+            np.float64,
+        ),  # share of a line's worth that a patrician promises for each later turn of the round
+        ("harvest", np.float64),  # how far the plan for a turn counts on production for what open contracts lack
+        ("market", np.float64),  # a coin that a trade may spend
+        ("card", np.float64),  # a new card in hand
+        ("boost", np.float64),  # an associate's strength, each time
+        ("lead", np.float64),  # share of a district's first place that a cube more than the rival's is worth
         ("ambition", np.float64),  # share of a harbour's or district's points counted before they are reached
         ("reward", np.float64),  # a cube beside a building reward token
         ("claim", np.float64),  # being first player in the next round

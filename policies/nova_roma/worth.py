@@ -1,6 +1,6 @@
 """What associates and estates are worth to a player from now to the end."""
 
-from policies.nova_roma.prices import coin_price, good_price, influence_price, usefulness
+from policies.nova_roma.prices import COIN, INFLUENCE, usefulness
 from simulate.games.nova_roma.constants import (
     NUM_GOODS,
     NUM_GRID_CELLS,
@@ -56,25 +56,34 @@ def end_card_worth(rules, player, card, turns):
 
 
 @compiled
-def card_worth(weights, state, rules, player, card, turns):
+def card_worth(weights, state, rules, player, card, prices, turns):
     """What an associate is worth in the row from the next turn on."""
     effect = rules.card_effect[card]
     if effect == Effect.END:
         return weights.associates * end_card_worth(rules, player, card, turns)
+    if effect == Effect.COIN:
+        return weights.associates * prices[COIN] * 0.25 * turns
     uses = min(NUM_ROUNDS - state.round_number + 0.5, turns) * 0.6  # not every round
-    if effect == Effect.STRENGTH:
-        return weights.associates * 1.4 * uses
     if effect < NUM_GOODS:
-        return weights.associates * 0.8 * good_price(weights, state, rules, player, effect, turns) * uses
+        return weights.associates * 0.8 * prices[effect] * uses
+    if effect == Effect.INFLUENCE:
+        return weights.associates * prices[INFLUENCE] * uses
+    if effect == Effect.STRENGTH:
+        return weights.boost * uses
     if effect == Effect.ANY_GOOD:
         return weights.associates * 1.0 * uses
-    if effect == Effect.INFLUENCE:
-        return weights.associates * influence_price(weights, state, rules, player, turns) * uses
     if effect == Effect.EMPLOY:
         return weights.associates * 1.3 * uses
-    if effect == Effect.COIN:
-        return weights.associates * coin_price(weights, state, rules, turns) * 0.25 * turns
     return weights.associates * 0.6 * uses
+
+
+@compiled
+def best_card(weights, state, rules, player, prices, turns):
+    """The worth of the best card in hand."""
+    best = 0.0
+    for index in range(player.num_hand):
+        best = max(best, card_worth(weights, state, rules, player, player.hand[index], prices, turns))
+    return best
 
 
 @compiled
@@ -98,7 +107,7 @@ def animal_worth(weights, rules, player, number):
 
 
 @compiled
-def estate_worth(weights, state, rules, player, estate, turns):
+def estate_worth(weights, rules, player, estate, prices, turns):
     """What an estate is worth; most of them once an artisan works there every other round."""
     works = turns / 6.0
     if estate == Estate.ANIMAL:
@@ -106,9 +115,9 @@ def estate_worth(weights, state, rules, player, estate, turns):
     if estate == Estate.LION:
         return animal_worth(weights, rules, player, rules.lion_animals)
     if estate < Estate.INFLUENCE:
-        return weights.estates * good_price(weights, state, rules, player, estate, turns) * works
+        return weights.estates * prices[estate] * works
     if estate == Estate.INFLUENCE:
-        return weights.estates * influence_price(weights, state, rules, player, turns) * works
+        return weights.estates * prices[INFLUENCE] * works
     if estate < Estate.ANIMAL:
         return weights.estates * 0.6 * works
     once = 1.0 if turns > 0 else 0.0

@@ -1,15 +1,18 @@
 """What an element on a site brings: points, card, prizes, rewards, interim points.
 
-Most of it is the same for all sites of a building (`Yard`) or of a part (`Standing`), and looked up once.
+Most of it is the same for all sites of a building (`Yard`) or of a lot: a part with a number of bricks.
 """
 
 from typing import NamedTuple
 
+from policies.porta_nigra.sums import CARD, FACTOR, LOT, PLACE
 from policies.porta_nigra.worth import building_factor, card_worth, reward_worth
-from simulate.games.porta_nigra.constants import FIRST_LEVEL, MIN_HEIGHT, MIN_PLAYERS
-from simulate.games.porta_nigra.state import distance
+from simulate.games.porta_nigra.constants import MAX_PLAYERS, MIN_HEIGHT, MIN_PLAYERS, NUM_BUILDINGS, Building
+from simulate.games.porta_nigra.effects import site_points
+from simulate.games.porta_nigra.state import distance, lot_of
 from simulate.jit import compiled
 
+ROW_UNIT = 1.0  # in a row bricks decide
 LEVEL_UNIT = 2.0  # an element on a level decides as much as so many bricks in a row
 SURE = 1000.0  # a lead that nobody makes up
 OUT_OF_REACH = 1000.0
@@ -20,7 +23,7 @@ class Yard(NamedTuple):
 
     brick: float  # what each brick brings wherever it lies: interim points, and half of a reward's share
     reward: float  # half of the master builder's reward
-    missing: int  # bricks to the next reward
+    built: int  # own bricks there
     card: float  # a building card
     factor: float  # how much the player cares
     place: float  # what way and Roman cost, in points; out of reach for want of them
@@ -32,14 +35,12 @@ def yard_of(weights, state, rules, seat, building, worth):
     player = state.players[seat]
     left = rules.num_rounds[state.num_players] - state.round_number
     interim = weights.interim * left * rules.interim_factor[state.num_players]
-    lot = rules.reward_bricks
     reward = 0.5 * reward_worth(weights, state, rules, seat, building, worth)
-    missing = lot - player.built[building] % lot
     card = card_worth(weights, state, rules, seat, building)
     factor = building_factor(weights, building)
     way = distance(player.builder, rules.building_quarter[building])
     place = worth.roman + way * worth.coin if player.romans > 0 and player.coins >= way else OUT_OF_REACH
-    return Yard(interim + reward / lot, reward, missing, card, factor, place)
+    return Yard(interim + reward / rules.reward_bricks, reward, player.built[building], card, factor, place)
 
 
 class Standing(NamedTuple):
@@ -51,23 +52,20 @@ class Standing(NamedTuple):
 
 
 @compiled
-def standing_of(weights, state, rules, seat, part):
-    """Look at a part."""
+def standing_of(weights, state, rules, seat, part, unit):
+    """Look at a part; `unit` is what a share of one counts in bricks. Chairs that nobody sits on hold nothing."""
     share = state.players[seat].share[part]
-    strongest = 0
-    second = 0
-    for other in range(state.num_players):
-        if other != seat:
-            rival = state.players[other].share[part]
-            second = max(second, min(rival, strongest))
-            strongest = max(strongest, rival)
-    unit = LEVEL_UNIT if part >= FIRST_LEVEL else 1.0
+    one = state.players[(seat + 1) % MAX_PLAYERS].share[part]
+    two = state.players[(seat + 2) % MAX_PLAYERS].share[part]
+    three = state.players[(seat + 3) % MAX_PLAYERS].share[part]
+    strongest = max(one, two, three)
+    second = max(min(one, two), min(max(one, two), three))
     lead = (share - strongest) * unit - weights.doubt
     second_lead = (share - second) * unit - 0.5 * weights.doubt
     if state.num_players == MIN_PLAYERS:
         second_lead = SURE
-    prize = prize_worth(weights, rules, part, lead, second_lead) if share > 0 else 0.0
-    return Standing(lead, second_lead, prize)
+    prize = prize_worth(weights, rules, part, lead, second_lead)
+    return Standing(lead, second_lead, prize if share > 0 else 0.0)
 
 
 @compiled
@@ -94,35 +92,35 @@ def majority_gain(weights, rules, part, standing, number):
 @compiled
 def bricks_gain(rules, number, yard):
     """Interim points of bricks, half of the rewards that they bring now, and half of what they bring nearer."""
-    gain = yard.brick * number
-    missing = yard.missing
-    while number >= missing:
-        gain += yard.reward
-        missing += rules.reward_bricks
-    return gain
+    rewards = rules.num_rewards[yard.built + number] - rules.num_rewards[yard.built]
+    return yard.brick * number + yard.reward * rewards
 
 
 @compiled
-def has_card(state, rules, site):
-    """Whether an element there takes an open building card: 1 or 0."""
-    shown = state.building_display[rules.site_building[site], rules.site_colour[site]]
-    return min(shown, 1) * rules.site_gives_card[site]
+def price_lots(weights, state, rules, seat, most, highest, worth, sums):
+    """Note what elements have in common, whatever their site: prizes, interim points, rewards, card, way and Roman.
+
+    Elements of more than `most` bricks, and towers of more than `highest`, are left out.
+    """
+    for building in range(NUM_BUILDINGS):
+        yard = yard_of(weights, state, rules, seat, building, worth)
+        sums[CARD + building] = yard.card * yard.factor
+        sums[FACTOR + building] = yard.factor
+        sums[PLACE + building] = yard.place
+        is_gate = building == Building.PORTA_NIGRA
+        for lot in range(rules.first_lot[building], rules.first_lot[building + 1]):
+            bricks, part = rules.lot_bricks[lot], rules.lot_part[lot]
+            if bricks <= (highest if is_gate else most):
+                standing = standing_of(weights, state, rules, seat, part, LEVEL_UNIT if is_gate else ROW_UNIT)
+                gain = majority_gain(weights, rules, part, standing, LEVEL_UNIT if is_gate else float(bricks))
+                gain += bricks_gain(rules, bricks, yard) + weights.height * (bricks - MIN_HEIGHT) * is_gate
+                sums[LOT + lot] = gain * yard.factor + weights.element
 
 
 @compiled
-def row_gain(weights, state, rules, site, part, standing, yard):
-    """What an element on a site of a row brings, before bricks, Roman and way are paid."""
-    height = rules.site_bricks[site]
-    gain = majority_gain(weights, rules, part, standing, height) + bricks_gain(rules, height, yard)
-    gain += rules.site_points[site] + has_card(state, rules, site) * yard.card
-    return gain * yard.factor + weights.element
-
-
-@compiled
-def tower_gain(weights, state, rules, site, height, standing, yard):
-    """What an element of a height in Porta Nigra brings, before bricks, Roman and way are paid."""
-    level = FIRST_LEVEL + height - MIN_HEIGHT
-    gain = majority_gain(weights, rules, level, standing, LEVEL_UNIT) + bricks_gain(rules, height, yard)
-    gain += height * rules.colour_value[rules.site_colour[site]] + weights.height * (height - MIN_HEIGHT)
-    gain += has_card(state, rules, site) * yard.card
-    return gain * yard.factor + weights.element
+def element_gain(state, rules, site, bricks, sums):
+    """What an element brings before bricks, Roman and way are paid, and what the last two cost."""
+    building = rules.site_building[site]
+    shown = min(state.building_display[building, rules.site_colour[site]], rules.site_gives_card[site])
+    gain = sums[LOT + lot_of(rules, site, bricks)] + shown * sums[CARD + building]
+    return gain + site_points(rules, site, bricks) * sums[FACTOR + building], sums[PLACE + building]

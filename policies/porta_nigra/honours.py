@@ -1,6 +1,7 @@
 """What honour cards are worth."""
 
 from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, standing_of, yard_of
+from policies.porta_nigra.sums import BRICK
 from policies.porta_nigra.worth import card_worth, coins_worth
 from simulate.games.porta_nigra.conditions import can_raise
 from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
@@ -12,8 +13,8 @@ from simulate.jit import compiled
 def tower_worth(weights, state, rules, seat, site, yard):
     """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
     part = part_of(rules, site, state.height[site])
-    above = standing_of(weights, state, rules, seat, part + 1)
-    here = standing_of(weights, state, rules, seat, part)
+    above = standing_of(weights, state, rules, seat, part + 1, LEVEL_UNIT)
+    here = standing_of(weights, state, rules, seat, part, LEVEL_UNIT)
     gain = majority_gain(weights, rules, part + 1, above, LEVEL_UNIT)
     if state.players[seat].share[part] > 1:
         gain += majority_gain(weights, rules, part, here, -LEVEL_UNIT)
@@ -47,7 +48,7 @@ def final_worth(weights, state, rules, seat, final, turns):
 
 
 @compiled
-def honour_worth(weights, state, rules, seat, honour, plans, worth):
+def honour_worth(weights, state, rules, seat, honour, build, worth, sums):
     """What an honour card brings, before its influence is paid."""
     player = state.players[seat]
     effect = rules.honour_effect[honour]
@@ -61,18 +62,18 @@ def honour_worth(weights, state, rules, seat, honour, plans, worth):
     if effect == Effect.TOWER:
         return best_tower(weights, state, rules, seat, worth)
     if effect == Effect.BRICKS:
-        return min(amount, state.reserve) * plans.gains[rules.honour_target[honour]]
+        return min(amount, state.reserve) * sums[BRICK + rules.honour_target[honour]]
     if effect == Effect.COINS:
         return coins_worth(weights, rules, player.coins, amount, worth.share)
     if effect == Effect.TORCHES:
         return amount * worth.torch
     if effect == Effect.ROMANS:
         return min(amount, player.romans_reserve) * worth.roman
-    return plans.build
+    return build
 
 
 @compiled
-def honour_gain(weights, state, rules, seat, honour, plans, worth):
+def honour_gain(weights, state, rules, seat, honour, build, worth, sums):
     """The same less the influence it costs."""
-    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, plans, worth)
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, build, worth, sums)
     return gain - rules.honour_influence[honour] * worth.influence

@@ -1,14 +1,14 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import row_gain, standing_of, tower_gain, yard_of
+from policies.porta_nigra.elements import element_gain, price_lots, yard_of
 from policies.porta_nigra.honours import honour_gain, tower_worth
-from policies.porta_nigra.plans import NO_BRICKS, NO_PLAN, Plans, bricks_cost, survey
+from policies.porta_nigra.plans import ALL_COLOURS, NO_PLAN, bricks_cost, most_held, survey
+from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS
 from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import buy_price, can_buy, is_grey
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
-    FIRST_TOWER,
     LEAST_COINS,
     MAX_ICONS,
     NUM_COLOURS,
@@ -18,11 +18,9 @@ from simulate.games.porta_nigra.constants import (
     Effect,
     Icon,
 )
-from simulate.games.porta_nigra.state import part_of
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 FEW_TORCHES = 2  # printed on a card, else three
-NOTHING_WANTED = Plans(NO_BRICKS, NO_PLAN)
 MOST_ELEMENT = 40.0  # points; no element brings more, so influence that is worth as much is not spent on one
 TOKEN_SHARE = 0.2  # of a card's third icon that torch tokens are thought to bring
 
@@ -51,10 +49,8 @@ def affordable(state, rules, seat):
 @compiled
 def value_card(weights, state, rules, options, count, values):
     """A card by its best icons, as many as it has actions; the next one counts a little, for torch tokens."""
-    seat = state.seat
-    worth = worth_of(weights, state, rules, seat)
-    shops = affordable(state, rules, seat)
-    plans = survey(weights, state, rules, seat, shops, True, worth)
+    sums = slate(NUM_SUMS)
+    price_icons(weights, state, rules, options, count, sums)
     for index in range(count):
         card = options[index].a
         first, second, third = 0.0, 0.0, 0.0
@@ -62,112 +58,116 @@ def value_card(weights, state, rules, options, count, values):
             icon = rules.card_icons[card, slot]
             if icon == NONE:
                 break
-            gain = icon_gain(weights, state, rules, seat, icon, shops, plans, worth)
-            if gain > first:
-                first, second, third = gain, first, second
-            elif gain > second:
-                second, third = gain, second
-            elif gain > third:
-                third = gain
+            gain = sums[ICON + icon]
+            third = max(third, min(second, gain))
+            second = max(second, min(first, gain))
+            first = max(first, gain)
         values[index] = first + second + (third if rules.card_torches[card] > FEW_TORCHES else TOKEN_SHARE * third)
 
 
 @compiled
-def icon_gain(weights, state, rules, seat, icon, shops, plans, worth):
-    """What an icon would bring now."""
-    if icon == Icon.BUILD:
-        return plans.build
-    if icon > Icon.BUILD:
-        return take_worth(weights, state, rules, seat, icon, worth)
+def price_icons(weights, state, rules, options, count, sums):
+    """Note what each icon of the cards in hand would bring now."""
+    seat = state.seat
+    worth = worth_of(weights, state, rules, seat)
+    shops = affordable(state, rules, seat)
+    wanted = 0
+    is_building = False
+    for index in range(count):
+        for slot in range(MAX_ICONS):
+            icon = rules.card_icons[options[index].a, slot]
+            if icon > Icon.BUILD:
+                sums[ICON + icon] = take_worth(weights, state, rules, seat, icon, worth)
+            elif icon == Icon.BUILD:
+                is_building = True
+            elif icon != NONE:
+                wanted |= shops if is_grey(state, icon) else shops & 1 << icon
+    sums[ICON + Icon.BUILD] = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
     best = 0.0
     for colour in range(NUM_COLOURS):
-        if shops >> colour & 1 and (colour == icon or is_grey(state, icon)):
-            best = max(best, plans.gains[colour] - buy_price(state, rules, seat, colour) * worth.coin)
-    return best
+        gain = 0.0
+        if wanted >> colour & 1:
+            gain = sums[BRICK + colour] - buy_price(state, rules, seat, colour) * worth.coin
+        best = max(best, gain)
+        sums[ICON + colour] = gain
+    for icon in range(Icon.BUY_GREY + 1):
+        if is_grey(state, icon):
+            sums[ICON + icon] = best
 
 
 @compiled
 def value_step(weights, state, rules, options, count, values):
     """The gain of each step; a torch token spent on it is lost, a printed action is not worth keeping."""
     seat = state.seat
+    sums = slate(NUM_SUMS)
     worth = worth_of(weights, state, rules, seat)
+    wanted, is_building = serving(weights, rules, options, count, worth)
+    build = NO_PLAN
+    if is_building or wanted != 0:
+        build = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
     spent = 0.0 if state.actions > 0 else worth.torch
-    wanted = 0
-    is_building = False
-    has_plans = False
     for index in range(count):
         option = options[index]
         kind = option.kind
-        values[index] = 0.0
-        if kind == ActionKind.TAKE:
-            values[index] = take_worth(weights, state, rules, seat, option.a, worth) - spent
-        elif kind == ActionKind.TAKE_ROMAN:
-            values[index] = worth.roman - rules.roman_influence * worth.influence
-        elif kind == ActionKind.CASH_ACTION:
-            values[index] = worth.coin
-        elif kind == ActionKind.CASH_TORCH:
-            values[index] = worth.coin - worth.torch
+        value = 0.0
+        if kind == ActionKind.BUY_HONOUR:
+            value = honour_gain(weights, state, rules, seat, option.a, build, worth, sums)
         elif kind == ActionKind.BUY_BRICK:
-            wanted |= 1 << option.b
-        elif kind == ActionKind.BUY_HONOUR:
-            has_plans = True
-            if rules.honour_effect[option.a] == Effect.BRICKS:
-                wanted |= 1 << rules.honour_target[option.a]
-            elif rules.honour_effect[option.a] == Effect.BUILD:
-                is_building |= rules.honour_influence[option.a] * worth.influence < MOST_ELEMENT * worth.urgency
-        elif kind == ActionKind.BUILD_BY_INFLUENCE:
-            has_plans = True
-            is_building |= rules.build_influence * worth.influence < MOST_ELEMENT * worth.urgency
+            value = sums[BRICK + option.b] - buy_price(state, rules, seat, option.b) * worth.coin - spent
+        elif kind == ActionKind.TAKE:
+            value = take_worth(weights, state, rules, seat, option.a, worth) - spent
         elif kind == ActionKind.BUILD_BY_ICON:
-            is_building = True
-    if has_plans or is_building or wanted != 0:
-        value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building)
+            value = build - spent
+        elif kind == ActionKind.BUILD_BY_INFLUENCE:
+            value = build - rules.build_influence * worth.influence
+        elif kind == ActionKind.TAKE_ROMAN:
+            value = worth.roman - rules.roman_influence * worth.influence
+        elif kind == ActionKind.CASH_ACTION:
+            value = worth.coin
+        elif kind == ActionKind.CASH_TORCH:
+            value = worth.coin - worth.torch
+        values[index] = value
 
 
 @compiled
-def value_plans(weights, state, rules, options, count, values, worth, spent, wanted, is_building):
-    """Steps that serve a plan: bricks, elements, honour cards."""
-    seat = state.seat
-    plans = NOTHING_WANTED
-    if is_building or wanted != 0:
-        plans = survey(weights, state, rules, seat, wanted, is_building, worth)
+def serving(weights, rules, options, count, worth):
+    """Which colours the options bring (a bit mask), and whether one of them builds at a price that can pay."""
+    wanted = 0
+    is_building = False
+    most = MOST_ELEMENT * worth.urgency
     for index in range(count):
-        option = options[index]
-        kind = option.kind
-        if kind == ActionKind.BUY_BRICK:
-            values[index] = plans.gains[option.b] - buy_price(state, rules, seat, option.b) * worth.coin - spent
+        kind, a = options[index].kind, options[index].a
+        if kind == ActionKind.BUY_HONOUR:
+            effect = rules.honour_effect[a]
+            if effect == Effect.BRICKS:
+                wanted |= 1 << rules.honour_target[a]
+            elif effect == Effect.BUILD:
+                is_building |= rules.honour_influence[a] * worth.influence < weights.honour * most
+        elif kind == ActionKind.BUY_BRICK:
+            wanted |= 1 << options[index].b
         elif kind == ActionKind.BUILD_BY_ICON:
-            values[index] = plans.build - spent
+            is_building = True
         elif kind == ActionKind.BUILD_BY_INFLUENCE:
-            values[index] = plans.build - rules.build_influence * worth.influence
-        elif kind == ActionKind.BUY_HONOUR:
-            values[index] = honour_gain(weights, state, rules, seat, option.a, plans, worth)
+            is_building |= rules.build_influence * worth.influence < most
+    return wanted, is_building
 
 
 @compiled
 def value_site(weights, state, rules, options, count, values):
-    """The element that brings most, less bricks, Roman and way; options of a building and part are neighbours."""
+    """The element that brings most, less bricks, Roman and way."""
     seat = state.seat
+    sums = slate(NUM_SUMS)
     worth = worth_of(weights, state, rules, seat)
+    player = state.players[seat]
+    held = most_held(player, ALL_COLOURS)
+    price_lots(weights, state, rules, seat, held, held, worth, sums)
     white = stock_worth(weights, rules, WHITE, worth)
-    building, part = 0, 0
-    yard = yard_of(weights, state, rules, seat, building, worth)
-    standing = standing_of(weights, state, rules, seat, part)
     for index in range(count):
         site, height = options[index].a, options[index].b
-        if part_of(rules, site, height) != part:
-            part = part_of(rules, site, height)
-            standing = standing_of(weights, state, rules, seat, part)
-        if rules.site_building[site] != building:
-            building = rules.site_building[site]
-            yard = yard_of(weights, state, rules, seat, building, worth)
-        if site >= FIRST_TOWER:
-            gain = tower_gain(weights, state, rules, site, height, standing, yard)
-        else:
-            gain = row_gain(weights, state, rules, site, part, standing, yard)
         colour = rules.site_colour[site]
-        spare = stock_worth(weights, rules, colour, worth)
-        values[index] = gain - yard.place - bricks_cost(state.players[seat].bricks[colour], height, spare, white)
+        cost = bricks_cost(player.bricks[colour], height, stock_worth(weights, rules, colour, worth), white)
+        gain, place = element_gain(state, rules, site, height, sums)
+        values[index] = gain - place - cost
 
 
 @compiled

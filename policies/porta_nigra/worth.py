@@ -97,8 +97,7 @@ def card_worth(weights, state, rules, seat, building):
     layer = cards[building] + 1
     size = 1
     for other in range(NUM_BUILDINGS):
-        if other != building and cards[other] >= layer:
-            size += 1
+        size += cards[other] >= layer
     step = weights.ladder if layer == 1 else 0.0
     return weights.cards * (rules.set_points[size] - rules.set_points[size - 1]) + step
 

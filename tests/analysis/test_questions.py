@@ -47,6 +47,13 @@ def test_a_game_without_questions_has_none(run):
         (GOOD + 'arguments = { kind = "x" }\n', "unknown argument of seat_scores 'kind'"),
         (GOOD.replace('"T"', "3"), "valid string, not 3"),
         ("[[question]", "not valid TOML"),
+        ("question = 3", "question"),
+        (
+            '[arguments.many]\nkind = "x"\n' + GOOD + 'arguments = "mani"\n',
+            "unknown arguments 'mani': did you mean 'many'",
+        ),
+        ('[arguments.many]\nkind = "x"\n' + GOOD + 'arguments = "many"\n', "unknown argument of seat_scores 'kind'"),
+        (GOOD + 'arguments = "many"\n', "arguments"),
     ],
 )
 def test_a_mistake_in_a_file_is_one_clear_line(write, text, message):
@@ -55,6 +62,13 @@ def test_a_mistake_in_a_file_is_one_clear_line(write, text, message):
     assert message in str(error.value)
     assert "questions.toml" in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_arguments_may_be_shared_by_name(write):
+    table = '[[question.table]]\ntitle = "S"\nfunction = "end_reasons"\n'
+    used = GOOD.replace("seat_scores", "bonus_holders") + 'arguments = "bonus"\n'
+    (question,) = load_questions("dice", write('[arguments.bonus]\nsource = "luck"\n' + used + table))
+    assert [request.arguments for request in question.table] == [{"source": "luck"}, {}]
 
 
 def test_answers_say_the_numbers_of_their_tables(write, run):

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from reports.page import report_files, write_report
+from simulate.samples import sample_games
 from tests.analysis.synthetic import SyntheticCell, SyntheticRun
 from tests.toy_run import PIG, pig_plan, play
 
@@ -54,4 +55,4 @@ def pig_page(tmp_path_factory):
         for name, value in PIG.items():
             patch.setenv(name, value)
         run = play(tmp_path_factory.mktemp("pig") / "run", pig_plan(300))
-        return write_report(run)
+        return write_report(run, samples={run.folder: sample_games(run)})

@@ -69,7 +69,14 @@ def test_rows_of_a_comparison_are_shares_or_points_by_their_measure():
     row = {"measure": "win rate of seat 0", "baseline_value": 0.25, "other_value": 0.3} | ROW
     page = table([row, row | {"measure": "mean score", "estimate": 1.5, "low": 1.0, "high": 2.0}], kind="compare")
     assert [cell.text for cell in column(page, "Measure")] == ["Win rate of seat 1", "Mean score"]
-    assert [cell.text for cell in column(page, "Difference")] == ["25.4 %", "1.5"]
+    assert [cell.text for cell in column(page, "Difference")] == ["25.4 pp", "1.5"]
+    assert [cell.text for cell in column(page, "Baseline value")] == ["25.0 %", "0.25"]
+
+
+def test_differences_of_shares_are_percentage_points():
+    page = table([ROW | {"margin": 0.02}], kind="seat_tests")
+    cells = [column(page, name)[0].text for name in ("Excess over an equal share", "95 % interval", "Margin")]
+    assert cells == ["25.4 pp", "24.0 pp to 26.8 pp", "2.0 pp"]
 
 
 @pytest.mark.parametrize(

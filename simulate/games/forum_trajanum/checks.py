@@ -20,6 +20,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_CELLS,
     NUM_COLOURS,
     NUM_CORNERS,
+    NUM_DIRECTIONS,
     NUM_GOODS,
     NUM_GREYS,
     NUM_LEVELS,
@@ -28,14 +29,18 @@ from simulate.games.forum_trajanum.constants import (
     NUM_SQUARES,
     NUM_TRACKS,
     PLACES_PER_ROW,
+    SIDE,
     Crane,
     End,
     Good,
     Grey,
     Row,
 )
+from simulate.games.forum_trajanum.mosaics import neighbour
 from simulate.games.forum_trajanum.state import corner_square
 from simulate.jit import compiled
+
+ALL_GREYS = (1 << NUM_GREYS) - 1
 
 
 class Violation(IntFlag):
@@ -116,9 +121,10 @@ def are_goods_sound(player):
 
 @compiled
 def is_grid_sound(player, rules):
-    """Buildings stand on free squares only; columns and structures are counted rightly."""
+    """Buildings stand on free squares only; columns, structures and grey types of rows are counted rightly."""
     columns = 0
     coloured = 0
+    greys = 0
     for square in range(NUM_SQUARES):
         building = player.built[square]
         is_blocked = not rules.is_buildable[square] or player.grid[square] != NONE
@@ -128,7 +134,12 @@ def is_grid_sound(player, rules):
             return False
         columns += building == Grey.COLUMN
         coloured += building >= NUM_GREYS
+        if 0 <= building < NUM_GREYS:
+            greys |= 1 << (square // SIDE * NUM_GREYS + int(building))
         if building >= FIRST_COLOURED and player.structures[building - FIRST_COLOURED] == 0:
+            return False
+    for row in range(SIDE):
+        if greys >> (row * NUM_GREYS) & ALL_GREYS != player.greys[row]:
             return False
     return columns == player.columns and coloured == player.structures.sum()
 
@@ -180,6 +191,9 @@ def is_forum_sound(state):
                 grouped = max(grouped, state.group_size[state.group[cell]])
         if on_forum != player.envoys or player.eagles.sum() != on_forum or player.largest != grouped or player.ship < 0:
             return False
+    for cell in range(NUM_CELLS):
+        if not is_cell_sound(state, cell):
+            return False
     started = 0
     for area in range(state.num_areas):
         size, free, colour = 0, 0, NONE
@@ -195,6 +209,27 @@ def is_forum_sound(state):
             if state.open_areas[colour] == 0:
                 return False
     return state.open_areas.sum() == started
+
+
+@compiled
+def is_cell_sound(state, cell):
+    """What is noted of a cell's neighbours is true, and it is found among the cells of its area."""
+    room, visitors = 0, 0
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        if other != NONE and state.envoy[other] != NONE:
+            visitors |= 1 << state.envoy[other]
+        elif other != NONE and state.cell_colour[other] != NONE:
+            room += 1
+    if room != state.room[cell] or visitors != state.visitors[cell]:
+        return False
+    area = state.cell_area[cell]
+    if area == NONE:
+        return True
+    found = 0
+    for index in range(state.area_size[area]):
+        found += state.area_cells[state.area_first[area] + index] == cell
+    return found == 1
 
 
 @compiled

@@ -9,7 +9,6 @@ from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     MAX_FACES,
     NUM_COLOURS,
-    NUM_GREYS,
     NUM_SQUARES,
     PLACES_PER_ROW,
     ROWS_PER_CLASS,
@@ -113,11 +112,7 @@ def is_double(piece):
 @compiled
 def grey_part(rules, piece):
     """The grey building on a tile, or NONE. [B.1] [B.2]"""
-    if piece < NUM_GREYS:
-        return piece
-    if FIRST_MIXED <= piece < FIRST_PAIR:
-        return int(rules.grey_of[piece - FIRST_MIXED])
-    return NONE
+    return rules.piece_grey[piece]
 
 
 @compiled
@@ -129,9 +124,7 @@ def num_structures(piece):
 @compiled
 def tile_colour(rules, piece):
     """The colour of a tile, that of the structure on one of its sides."""
-    if piece < NUM_GREYS:
-        return int(rules.colour_of[piece])
-    return (piece - FIRST_COLOURED) % NUM_COLOURS
+    return rules.piece_colour[piece]
 
 
 @compiled

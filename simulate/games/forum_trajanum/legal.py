@@ -222,7 +222,7 @@ def list_cells(state, rules, out):
     count = push(out, 0, ActionKind.SKIP_ENVOY, 0, 0)
     for cell in range(rules.num_cells[state.num_players]):
         if state.phase == Phase.ENVOY:
-            is_allowed = can_place(state, rules, state.seat, cell, state.envoy_colour)
+            is_allowed = can_place(state, state.seat, cell, state.envoy_colour)
         elif state.phase == Phase.FREE_ENVOY:
             is_allowed = can_place_freely(state, cell)
         else:

@@ -27,14 +27,18 @@ def lay_out_forum(state, rules, rng):
     state.cell_eagle[:] = Eagle.FAR
     state.cell_area[:] = NONE
     state.envoy[:] = NONE
+    state.visitors[:] = 0
     state.group[:] = NONE
     state.group_size[:] = 0
     state.area_size[:] = 0
     state.area_free[:] = 0
+    state.area_first[:] = 0
+    state.area_cells[:] = NONE
     state.open_areas[:] = 0
     state.num_areas = 0
     lay_boards(state, rules, rng)
     for cell in range(NUM_CELLS):
+        state.room[cell] = cells_beside(state, cell)
         if state.cell_colour[cell] == EAGLE:
             mark_eagle(state, cell)
         elif state.cell_colour[cell] != NONE and state.cell_area[cell] == NONE:
@@ -76,6 +80,16 @@ def neighbour(cell, direction):
 
 
 @compiled
+def cells_beside(state, cell):
+    """How many cells of the Forum touch a cell with one side."""
+    number = 0
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        number += other != NONE and state.cell_colour[other] != NONE
+    return number
+
+
+@compiled
 def mark_eagle(state, eagle):
     """Cells on, beside and diagonal to an eagle; the nearest way counts. [F.4] [A19]"""
     for cell in range(NUM_CELLS):
@@ -91,7 +105,9 @@ def mark_eagle(state, eagle):
 def fill_area(state, first):
     """Give a new area to all cells of one colour that are connected with the first. [F.1]"""
     area = state.num_areas
+    start = state.area_first[area - 1] + state.area_size[area - 1] if area > 0 else 0
     state.cell_area[first] = area
+    state.area_cells[start] = first
     size = 1
     grown = True
     while grown:
@@ -102,9 +118,11 @@ def fill_area(state, first):
                     other = neighbour(cell, direction)
                     if other != NONE and state.cell_area[other] == area:
                         state.cell_area[cell] = area
+                        state.area_cells[start + size] = cell
                         size += 1
                         grown = True
                         break
+    state.area_first[area] = start
     state.area_size[area] = size
     state.area_free[area] = size
     state.num_areas += 1
@@ -138,7 +156,11 @@ def join_group(state, seat, cell):
     state.group[cell] = cell
     for direction in range(NUM_DIRECTIONS):
         other = neighbour(cell, direction)
-        if other != NONE and state.envoy[other] == seat and state.group[other] != cell:
+        if other == NONE:
+            continue
+        state.room[other] -= 1
+        state.visitors[other] |= 1 << seat
+        if state.envoy[other] == seat and state.group[other] != cell:
             joined = state.group[other]
             size += state.group_size[joined]
             state.group_size[joined] = 0
@@ -150,30 +172,53 @@ def join_group(state, seat, cell):
 
 
 @compiled
+def group_beside(state, seat, cell, direction):
+    """The seat's group in the neighbouring cell of a direction, or NONE."""
+    other = neighbour(cell, direction)
+    return state.group[other] if other != NONE and state.envoy[other] == seat else NONE
+
+
+@compiled
 def group_with(state, seat, cell):
-    """The size of the group that an envoy on this cell would belong to."""
+    """The size of the group that an envoy on this cell would belong to; a group counts once."""
+    right = group_beside(state, seat, cell, Direction.RIGHT)
+    below = group_beside(state, seat, cell, Direction.BELOW)
+    left = group_beside(state, seat, cell, Direction.LEFT)
+    above = group_beside(state, seat, cell, Direction.ABOVE)
     size = 1
-    for direction in range(NUM_DIRECTIONS):
-        other = neighbour(cell, direction)
-        if other != NONE and state.envoy[other] == seat:
-            is_new = True
-            for earlier in range(direction):
-                known = neighbour(cell, earlier)
-                if known != NONE and state.group[known] == state.group[other]:
-                    is_new = False
-            if is_new:
-                size += state.group_size[state.group[other]]
+    if right != NONE:
+        size += state.group_size[right]
+    if below not in (NONE, right):
+        size += state.group_size[below]
+    if left not in (NONE, right, below):
+        size += state.group_size[left]
+    if above not in (NONE, right, below, left):
+        size += state.group_size[above]
     return size
 
 
 @compiled
-def can_place(state, rules, seat, cell, colour):
-    """A free cell of the structure's colour, in a started area if there is one; Patrician I need not. [F.1] [F.2]"""
-    if state.cell_colour[cell] != colour or state.envoy[cell] != NONE:
+def colour_of_area(state, area):
+    """The colour of all its cells."""
+    return state.cell_colour[state.area_cells[state.area_first[area]]]
+
+
+@compiled
+def can_enter(state, seat, area):
+    """An area with a free cell; a started one if there is one of its colour, but Patrician I need not. [F.1] [F.2]"""
+    free = state.area_free[area]
+    if free == 0:
         return False
-    area = state.cell_area[cell]
-    is_started = state.area_free[area] < state.area_size[area]
-    return is_started or state.open_areas[colour] == 0 or has_ability(state.players[seat], Row.PATRICIAN_1)
+    is_started = free < state.area_size[area]
+    is_first = is_started or state.open_areas[colour_of_area(state, area)] == 0
+    return is_first or has_ability(state.players[seat], Row.PATRICIAN_1)
+
+
+@compiled
+def can_place(state, seat, cell, colour):
+    """A free cell of the structure's colour, in an area that may be entered. [F.1] [F.2]"""
+    is_free = state.cell_colour[cell] == colour and state.envoy[cell] == NONE
+    return is_free and can_enter(state, seat, state.cell_area[cell])
 
 
 @compiled
@@ -207,9 +252,9 @@ def is_eagle_left(state, rules):
 
 
 @compiled
-def is_cell_left(state, rules, seat, colour):
+def is_cell_left(state, seat, colour):
     """Whether an envoy of a structure finds a place. [F]"""
-    for cell in range(rules.num_cells[state.num_players]):
-        if can_place(state, rules, seat, cell, colour):
+    for area in range(state.num_areas):
+        if colour_of_area(state, area) == colour and can_enter(state, seat, area):
             return True
     return False

@@ -15,6 +15,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_COLOURS,
     NUM_LEVELS,
     NUM_TRACKS,
+    SIDE,
     Good,
     Grey,
 )
@@ -35,6 +36,7 @@ def lay_tile(state, rules, piece, first, second):
     if grey != NONE:
         player.goods[Good.BUILDER] -= 1
         player.columns += grey == Grey.COLUMN
+        player.greys[first // SIDE] |= 1 << grey
     player.structures[colour] += num_structures(piece)
     player.built[first] = grey if grey != NONE else FIRST_COLOURED + colour
     player.tile_of[first] = player.num_built

@@ -10,6 +10,9 @@ from simulate.games.forum_trajanum.constants import (
     BOARD_CELLS,
     BOARD_COLUMNS,
     BOARD_ROWS,
+    FIRST_COLOURED,
+    FIRST_MIXED,
+    FIRST_PAIR,
     FORUM_COLUMNS,
     MAX_FACES,
     MAX_PLAYERS,
@@ -25,6 +28,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_LEVELS,
     NUM_NEEDS,
     NUM_PHASES,
+    NUM_PIECES,
     NUM_SQUARES,
     NUM_STREETS,
     NUM_TRACKS,
@@ -61,6 +65,8 @@ RULES = np.dtype(
         ("doubles", np.int32),
         ("grey_of", np.int32, (NUM_COLOURS,)),  # the grey building behind each colour …
         ("colour_of", np.int32, (NUM_COLOURS,)),  # … and the other way round
+        ("piece_colour", np.int32, (NUM_PIECES,)),  # of a building tile: the colour of its structure side …
+        ("piece_grey", np.int32, (NUM_PIECES,)),  # … and the grey building on it, NONE = none
         ("boards", np.int32, (NUM_BOARDS, BOARD_CELLS)),  # Colour or EAGLE
         ("random_mosaics", np.int32),
         ("num_boards", np.int32, (BY_PLAYERS,)),
@@ -161,6 +167,10 @@ def fill_tiles(record: Any, forum: ForumTrajanum) -> None:
     record.grey_of = [Grey[name.upper()] for name in forum.pairing.model_dump().values()]
     for colour, grey in enumerate(record.grey_of):
         record.colour_of[grey] = colour
+    record.piece_grey = NONE
+    for colour, grey in enumerate(record.grey_of):
+        record.piece_colour[[grey, FIRST_COLOURED + colour, FIRST_MIXED + colour, FIRST_PAIR + colour]] = colour
+        record.piece_grey[[grey, FIRST_MIXED + colour]] = grey
 
 
 def fill_mosaics(record: Any, forum: ForumTrajanum) -> None:

@@ -78,6 +78,7 @@ def clear_player(player):
     player.built[:] = NONE
     player.tile_of[:] = NONE
     player.num_built = 0
+    player.greys[:] = 0
     player.crane_colour[:] = NONE
     player.cranes[:] = 0
     player.citizens[:] = 0

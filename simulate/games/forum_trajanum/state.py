@@ -41,6 +41,7 @@ PLAYER = np.dtype(
         ("built", np.int32, (NUM_SQUARES,)),  # all: building, NONE = none
         ("tile_of", np.int32, (NUM_SQUARES,)),  # all: number of the building tile on a square
         ("num_built", np.int32),  # all: building tiles laid
+        ("greys", np.int32, (SIDE,)),  # all: grey buildings in each row of the grid, a set of bits
         ("crane_colour", np.int32, (NUM_CORNERS,)),  # all
         ("cranes", np.int32, (NUM_CORNERS,)),  # all: Crane
         ("citizens", np.int32, (NUM_ROWS,)),  # all: citizens in a row, active or not
@@ -93,10 +94,14 @@ STATE = np.dtype(
         ("cell_eagle", np.int32, (NUM_CELLS,)),  # all: Eagle
         ("cell_area", np.int32, (NUM_CELLS,)),  # all: colour area, NONE = none
         ("envoy", np.int32, (NUM_CELLS,)),  # all: seat whose envoy lies there, NONE = none
+        ("room", np.int32, (NUM_CELLS,)),  # all: cells beside it without envoy
+        ("visitors", np.int32, (NUM_CELLS,)),  # all: seats with an envoy beside it, as bits
         ("group", np.int32, (NUM_CELLS,)),  # all: name of the envoy's connected group (one of its cells), NONE = none
         ("group_size", np.int32, (NUM_CELLS,)),  # all: envoys of the group of this name
         ("area_size", np.int32, (MAX_AREAS,)),  # all: cells
         ("area_free", np.int32, (MAX_AREAS,)),  # all: cells without envoy
+        ("area_first", np.int32, (MAX_AREAS,)),  # all: where its cells begin in `area_cells`
+        ("area_cells", np.int32, (NUM_CELLS,)),  # all: the coloured cells, area by area, NONE = no more
         ("num_areas", np.int32),  # all
         ("open_areas", np.int32, (NUM_COLOURS,)),  # all: areas started and not finished
         # the open turn
@@ -206,14 +211,9 @@ def num_workers(player):
 @compiled
 def grey_types(player, row):
     """Different grey buildings in a row of the grid, 0 … 4. [Z.2]"""
-    seen = 0
-    for column in range(SIDE):
-        building = player.built[row * SIDE + column]
-        if 0 <= building < NUM_GREYS:
-            seen |= 1 << building
     total = 0
     for grey in range(NUM_GREYS):
-        total += (seen >> grey) & 1
+        total += player.greys[row] >> grey & 1
     return total
 
 

@@ -76,7 +76,7 @@ def next_pending(state, rules):
     elif kind == Pending.GREY:
         reward_grey(state, rules, value)
     elif kind == Pending.STRUCTURE:
-        reward_structure(state, rules, value)
+        reward_structure(state, value)
     elif kind == Pending.FINISH_TRACK:
         gain_points(state, state.seat, Source.TRACKS, column_points(state, rules, state.seat))
     elif kind == Pending.BONUS:
@@ -211,9 +211,9 @@ def reward_grey(state, rules, grey):
 
 
 @compiled
-def reward_structure(state, rules, colour):
+def reward_structure(state, colour):
     """An envoy may go to the Forum, if there is one and a cell for it. [F]"""
-    if state.players[state.seat].ship > 0 and is_cell_left(state, rules, state.seat, colour):
+    if state.players[state.seat].ship > 0 and is_cell_left(state, state.seat, colour):
         state.envoy_colour = colour
         state.phase = Phase.ENVOY
 

@@ -91,11 +91,13 @@ def is_immune(state, rules, seat, attacker):
 @compiled
 def is_target(state, rules, seat, attacker):
     """Neighbours, or with a Bridge every opponent, unless immune. [L] [B.BRIDGE] [A27]"""
-    if seat == attacker or is_immune(state, rules, seat, attacker):
+    if seat == attacker:
         return False
-    distance = (seat - attacker) % state.num_players
+    distance = abs(seat - attacker)
     is_neighbour = distance == 1 or distance == state.num_players - 1
-    return is_neighbour or is_active(state, rules, attacker, Component.BRIDGE)
+    if not is_neighbour and not is_active(state, rules, attacker, Component.BRIDGE):
+        return False
+    return not is_immune(state, rules, seat, attacker)
 
 
 @compiled

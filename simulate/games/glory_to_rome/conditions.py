@@ -10,7 +10,7 @@ from simulate.games.glory_to_rome.constants import (
     Origin,
     Status,
 )
-from simulate.games.glory_to_rome.state import hand_size, led_role, running
+from simulate.games.glory_to_rome.state import hand_size, led_role, running, total
 from simulate.jit import compiled
 
 
@@ -100,9 +100,10 @@ def next_client(state, rules, seat):
     role = led_role(state)
     if state.queue[role] > 0:
         return role
-    for colour in range(NUM_COLOURS):
-        if state.queue[colour] > 0 and may_fill(state, rules, seat, colour, role):
-            return colour
+    if total(state.queue) > 0:
+        for colour in range(NUM_COLOURS):
+            if state.queue[colour] > 0 and may_fill(state, rules, seat, colour, role):
+                return colour
     return NONE
 
 

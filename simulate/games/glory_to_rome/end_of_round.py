@@ -22,11 +22,11 @@ def is_all_asked(state, following):
 @compiled
 def next_senate(state, rules):
     """Owners of a Senate take Jacks that opponents played. [B.SENATE]"""
-    if is_all_asked(state, Phase.NEXT_SEWER):
-        return
-    seat = seat_in_turn(state, state.frames[0].left - 1)
-    if is_active(state, rules, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
-        ask(state, Phase.SENATE, seat)
+    while not is_all_asked(state, Phase.NEXT_SEWER):
+        seat = seat_in_turn(state, state.frames[0].left - 1)
+        if is_active(state, rules, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
+            ask(state, Phase.SENATE, seat)
+            return
 
 
 @compiled
@@ -50,12 +50,11 @@ def take_played_jack(state, seat, other):
 @compiled
 def next_sewer(state, rules):
     """Owners of a Sewer may keep their played order cards as materials. [B.SEWER]"""
-    if is_all_asked(state, Phase.NEXT_ACADEMY):
-        return
-    seat = seat_in_turn(state, state.frames[0].left - 1)
-    if total(state.players[seat].camp) > 0 and is_active(state, rules, seat, Component.SEWER):
-        ask(state, Phase.SEWER, seat)
-    else:
+    while not is_all_asked(state, Phase.NEXT_ACADEMY):
+        seat = seat_in_turn(state, state.frames[0].left - 1)
+        if total(state.players[seat].camp) > 0 and is_active(state, rules, seat, Component.SEWER):
+            ask(state, Phase.SEWER, seat)
+            return
         clear_camp(state, seat)
 
 
@@ -84,11 +83,11 @@ def clear_camp(state, seat):
 @compiled
 def next_academy(state, rules):
     """Who performed a Craftsman action may think. [B.ACADEMY]"""
-    if is_all_asked(state, Phase.PASS_LEADER):
-        return
-    seat = seat_in_turn(state, state.frames[0].left - 1)
-    if state.players[seat].crafted and is_active(state, rules, seat, Component.ACADEMY):
-        push_frame(state, Phase.BEGIN_THINK, seat, NONE, 1, Origin.BURST)
+    while not is_all_asked(state, Phase.PASS_LEADER):
+        seat = seat_in_turn(state, state.frames[0].left - 1)
+        if state.players[seat].crafted and is_active(state, rules, seat, Component.ACADEMY):
+            push_frame(state, Phase.BEGIN_THINK, seat, NONE, 1, Origin.BURST)
+            return
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Legal moves: the router asks by phase, `list_<x>` lists the options. Building and roles: legal_roles.py."""
+"""Legal moves: the router asks by phase, `list_<x>` lists the options. Role actions: legal_roles.py."""
 
 from simulate.contract import push
 from simulate.games.glory_to_rome.buildings import is_active, refill_limit

@@ -20,6 +20,7 @@ from simulate.games.glory_to_rome.state import (
     lose_card,
     pop_frame,
     running,
+    seat_left_of,
     total,
 )
 from simulate.jit import compiled
@@ -71,7 +72,7 @@ def next_victim(state, rules):
         frame.left = 0
         frame.phase = Phase.BEGIN_COLISEUM
         return
-    victim = (frame.seat + frame.left) % state.num_players
+    victim = seat_left_of(state, frame.seat, frame.left)
     if not is_target(state, rules, victim, frame.seat):
         return
     player = state.players[victim]
@@ -87,7 +88,7 @@ def next_victim(state, rules):
 def hand_over(state, rules):
     """The giver chooses which cards, where there is a choice. [L] [A15]"""
     frame = running(state)
-    victim = (frame.seat + frame.left) % state.num_players
+    victim = seat_left_of(state, frame.seat, frame.left)
     player = state.players[victim]
     for colour in range(NUM_COLOURS):
         while player.owed[colour] > 0:

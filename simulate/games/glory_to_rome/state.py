@@ -142,9 +142,16 @@ def led_role(state):
 
 
 @compiled
+def seat_left_of(state, seat, places):
+    """The seat so many places to the left, less than once around; a remainder would take ten times as long."""
+    other = seat + places
+    return other if other < state.num_players else other - state.num_players
+
+
+@compiled
 def seat_in_turn(state, index):
     """The seat that is `index` places left of the leader."""
-    return (state.frames[0].seat + index) % state.num_players
+    return seat_left_of(state, state.frames[0].seat, index)
 
 
 @compiled

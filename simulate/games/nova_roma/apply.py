@@ -1,27 +1,28 @@
 """Carrying out one decision and all that follows without a choice. Legality is not checked again here."""
 
 from simulate.contract import NONE
-from simulate.games.nova_roma.apply_actions import (
+from simulate.games.nova_roma.apply_board import (
     apply_advance_chariot,
     apply_build_shape,
-    apply_buy_estate,
-    apply_buy_good,
-    apply_claim_token,
-    apply_employ,
     apply_exchange,
     apply_fulfil_building,
     apply_fulfil_voyage,
     apply_hire,
     apply_place_artisan,
-    apply_play_card,
     apply_sail_ship,
-    apply_sell_card,
     apply_send_charioteer,
+    apply_use_estate,
+)
+from simulate.games.nova_roma.apply_hand import (
+    apply_buy_estate,
+    apply_buy_good,
+    apply_claim_token,
+    apply_employ,
+    apply_play_card,
+    apply_sell_card,
     apply_spend_wine,
-    apply_stop,
     apply_take_card,
     apply_use_card,
-    apply_use_estate,
 )
 from simulate.games.nova_roma.components import (
     FIRST_ASSOCIATE,
@@ -141,6 +142,22 @@ def apply_on_board(state, rules, kind, a, b):
         apply_exchange(state, rules)
     else:
         apply_use_estate(state, rules)
+
+
+@compiled
+def apply_stop(state):
+    """Go on to the step that follows; what was skipped cannot be made good. [P]"""
+    phase = state.phase
+    if phase >= Phase.EXCHANGE:
+        state.phase = Phase.END_EFFECT
+    elif phase == Phase.PLAY:
+        state.phase = Phase.DISCARD
+    elif phase == Phase.RACE:
+        state.phase = Phase.CHARIOTEER
+    elif phase == Phase.AFTERWARDS:
+        state.phase = Phase.CLOSE_ACTION
+    else:
+        state.phase = Phase.END_ACTION
 
 
 @compiled

@@ -1,10 +1,10 @@
 """The tables of components.toml: which keys there are, which values they may have, which totals must add up."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from simulate.games.nova_roma.components import FIRST_ASSOCIATE, FIRST_CONDITION, Component
+from simulate.games.nova_roma.card_tables import ProductName
 from simulate.games.nova_roma.constants import (
     FORUM_SIDE,
     GRID_SIDE,
@@ -13,90 +13,18 @@ from simulate.games.nova_roma.constants import (
     NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_EMPEROR_TOKENS,
-    NUM_END_CARDS,
     NUM_ESTATE_PLACES,
     NUM_FAVOURITES,
     NUM_REWARD_TOKENS,
     NUM_SPECIAL_TILES,
-    NUM_TILES_OF_COLOUR,
     NUM_TRACKS,
     NUM_VOYAGES,
 )
 from simulate.tables import Count, Positive, Table
 
-NUM_ONCE_CARDS = 21
-NUM_PERMANENT_CARDS = 6
-FIRST_ONCE = FIRST_ASSOCIATE + NUM_END_CARDS
-FIRST_PERMANENT = FIRST_ONCE + NUM_ONCE_CARDS
-NUM_GREEN = 11  # conditions, as many yellow ones
-NUM_ORANGE = 5
-GoodName = Literal["wheat", "stone", "wood", "wine", "horse"]
-ProductName = Literal["wheat", "stone", "wood", "wine", "horse", "coin"]
-DeedName = Literal["trade", "develop", "petition", "recruit", "sail", "build", "race", "produce"]
-PieceName = Literal["associates", "voyages", "buildings", "estates"]
-CountName = Literal[
-    "wheat", "stone", "wood", "wine", "horse", "coins", "influence", "associates", "voyages", "buildings", "estates",
-    "animals", "cells",
-]  # fmt: skip
-
-
-def each_of(first: int, number: int) -> AfterValidator:
-    """Check that a table has one entry for each of some components."""
-    words = [member.name.lower() for member in list(Component)[first : first + number]]
-
-    def check(tables: dict[str, Any]) -> dict[str, Any]:
-        for word in words:
-            if word not in tables:
-                raise ValueError(f"'{word}' is missing")
-        for word in tables:
-            if word not in words:
-                raise ValueError(f"there is no '{word}'")
-        return tables
-
-    return AfterValidator(check)
-
-
-class EndCard(Table):
-    """An associate that scores at the end."""
-
-    base: Count
-    per: Count = 0
-    least: Count = 0
-    counts: CountName
-
-    @model_validator(mode="after")
-    def has_one_measure(self) -> Self:
-        """Either so many things per point, or a least number of them."""
-        if (self.per > 0) == (self.least > 0):
-            raise ValueError("an associate needs either 'per' or 'least'")
-        return self
-
-
-class OnceCard(Table):
-    """An associate used once a round."""
-
-    action: DeedName
-    effect: Literal[
-        "wheat", "stone", "wood", "wine", "horse", "influence", "any_good", "strength", "employ", "keep_artisan"
-    ]
-
-
-class PermanentCard(Table):
-    """An associate with a permanent effect."""
-
-    action: Literal["trade", "develop", "petition", "recruit", "sail", "build", "race", "produce", "any"]
-    effect: Literal["coin", "tame"]
-
-
-class Associates(Table):
-    """The 40 cards."""
-
-    end_of_game: Annotated[dict[str, EndCard], each_of(FIRST_ASSOCIATE, NUM_END_CARDS)]
-    once_a_round: Annotated[dict[str, OnceCard], each_of(FIRST_ONCE, NUM_ONCE_CARDS)]
-    permanent: Annotated[dict[str, PermanentCard], each_of(FIRST_PERMANENT, NUM_PERMANENT_CARDS)]
-
-
 ForumPlace = Annotated[int, Field(ge=1, le=FORUM_SIDE)]
+
+
 ForumCell = Annotated[list[ForumPlace], Field(min_length=2, max_length=2)]
 
 
@@ -139,6 +67,8 @@ class Sea(Table):
 
 
 ShapeName = Literal["m1", "d2", "i3", "l3", "o4", "l4", "t4", "s4", "i4"]
+
+
 Picture = Annotated[list[Annotated[str, Field(pattern=r"^[.#]{1,4}$")]], Field(min_length=1, max_length=4)]
 
 
@@ -292,59 +222,4 @@ class Estates(Table):
     special: SpecialEstates
 
 
-class Condition(Table):
-    """What a mosaic cell asks for."""
-
-    counts: list[PieceName] = []
-    total: Count = 0
-    each: Count = 0
-    chariots: Annotated[int, Field(ge=0, le=NUM_TRACKS)] = 0
-    cells: Count = 0
-    influence: Count = 0
-    pays: Count = 0
-
-
-class Conditions(Table):
-    """The 27 conditions."""
-
-    green: Annotated[dict[str, Condition], each_of(FIRST_CONDITION, NUM_GREEN)]
-    yellow: Annotated[dict[str, Condition], each_of(FIRST_CONDITION + NUM_GREEN, NUM_GREEN)]
-    orange: Annotated[dict[str, Condition], each_of(FIRST_CONDITION + 2 * NUM_GREEN, NUM_ORANGE)]
-
-
 Strip = Annotated[list[str], Field(min_length=NUM_COLOURS, max_length=NUM_COLOURS)]
-
-
-class MosaicTiles(Table):
-    """Tiles of one colour, from left to right."""
-
-    tiles: Annotated[list[Strip], Field(min_length=NUM_TILES_OF_COLOUR, max_length=NUM_TILES_OF_COLOUR)]
-
-
-class Line(Reward):
-    """A line of the mosaic board."""
-
-    points: Count
-
-
-class Lines(Table):
-    """Bonuses of the mosaic board."""
-
-    top_row: Reward
-    row_1: Line
-    row_2: Line
-    row_3: Line
-    column_1: Line
-    column_2: Line
-    column_3: Line
-    diagonal_down: Line
-    diagonal_up: Line
-
-
-class Mosaic(Table):
-    """Mosaic tiles and lines."""
-
-    green: MosaicTiles
-    yellow: MosaicTiles
-    orange: MosaicTiles
-    lines: Lines

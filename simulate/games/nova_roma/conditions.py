@@ -1,19 +1,21 @@
 """What is allowed: each condition is stated once, for the list of options, the course of the turn and the players."""
 
 from simulate.contract import NONE
-from simulate.games.nova_roma.components import PATRICIA
+from simulate.games.nova_roma.conditions_board import (
+    can_advance,
+    can_fulfil_building,
+    can_fulfil_voyage,
+    can_hire,
+    can_place_anywhere,
+    can_spare_artisan,
+)
 from simulate.games.nova_roma.constants import (
     EMPEROR,
     FORUM_SIDE,
     MAX_STRENGTH,
-    NUM_DISTRICTS,
     NUM_GOODS,
-    NUM_GRID_CELLS,
     NUM_LINES,
     NUM_MARKET,
-    NUM_MOSAIC_CELLS,
-    NUM_OWNERS,
-    NUM_SHIPS,
     NUM_TRACKS,
     SPECIAL_PLACE,
     Deed,
@@ -23,16 +25,8 @@ from simulate.games.nova_roma.constants import (
     Status,
 )
 from simulate.games.nova_roma.state import (
-    can_pay,
-    condition_of,
-    has_neutrals,
-    has_tamer,
     is_before_first_step,
     is_solo,
-    num_bits,
-    num_cubes,
-    num_estates,
-    place_in_row,
 )
 from simulate.jit import compiled
 
@@ -46,7 +40,7 @@ def line_strength(state, seat, line):
     strength = 0
     for index in range(FORUM_SIDE):
         figure = state.forum[first + index * step]
-        strength += figure in (seat, EMPEROR)
+        strength += (figure == seat) + (figure == EMPEROR)
     return min(strength, MAX_STRENGTH)
 
 
@@ -212,128 +206,6 @@ def can_buy_any_estate(state, rules, player):
     return False
 
 
-# Contracts, ships, cubes
-
-
-@compiled
-def can_fulfil_voyage(state, rules, player, place, coins):
-    """A sea contract that can be paid at once. [SAIL.1] [A41]"""
-    if place >= NUM_MARKET or state.voyage_market[place] == NONE:
-        return False
-    return can_pay(player, rules.voyage_cost[state.voyage_market[place]], coins)
-
-
-@compiled
-def can_spare_artisan(state, rules, player):
-    """Whether Patricia saves the artisan that a building asks for. [C] [A29]"""
-    if state.is_petitioned or (rules.patricia_needs_artisan and player.artisans == 0):
-        return False
-    index = place_in_row(player, PATRICIA)
-    return index != NONE and player.row_status[index] == Status.READY
-
-
-@compiled
-def can_fulfil_building(state, rules, player, place, coins, artisans, spares):
-    """A building contract that can be paid at once, its artisan from the free ones. [BUILD.1] [A41]"""
-    if place >= NUM_MARKET or state.building_market[place] == NONE:
-        return False
-    contract = state.building_market[place]
-    if not spares and player.artisans + artisans < rules.building_artisans[contract]:
-        return False
-    return can_pay(player, rules.building_cost[contract], coins)
-
-
-@compiled
-def can_sail(rules, player, ship, route, points):
-    """A ship goes on along its route, from the port along either; it has to afford the leg. [SAIL.2]"""
-    if player.ship_route[ship] != NONE and player.ship_route[ship] != route:
-        return False
-    harbour = player.ship_harbour[ship]
-    return harbour < rules.last_harbour[route] and rules.harbour_sail[route, harbour + 1] <= points
-
-
-@compiled
-def can_sail_anywhere(rules, player, points):
-    """Whether any ship can move."""
-    for ship in range(NUM_SHIPS):
-        if can_sail(rules, player, ship, 0, points) or can_sail(rules, player, ship, 1, points):
-            return True
-    return False
-
-
-@compiled
-def blocked_cells(state, rules, district):
-    """Cells of a district that hold a cube or a reward token, spent or not. [BUILD.2] [A10] [A28]"""
-    blocked = 0
-    for owner in range(NUM_OWNERS):
-        blocked |= state.cubes[owner, district]
-    for cell in range(rules.num_reward_cells):
-        is_free = rules.is_three_plus[cell] and has_neutrals(state) and rules.three_plus_buildable
-        if rules.reward_district[cell] == district and not is_free:
-            blocked |= rules.reward_mask[cell]
-    return blocked
-
-
-@compiled
-def has_cubes(state, rules, seat, shape):
-    """Whether the own supply holds the cubes of a shape. [BUILD.2]"""
-    return num_cubes(state, seat) + rules.shape_size[shape] <= rules.limits_cubes
-
-
-@compiled
-def open_districts(strength):
-    """District A for strength 1, B from 2 on, C for 3. [BUILD.2]"""
-    return min(strength, NUM_DISTRICTS)
-
-
-# Hippodrome and production
-
-
-@compiled
-def can_advance(rules, player, track, cells):
-    """The cells must be there, and the horses for every border on the way. [RACE.1] [RACE.2]"""
-    start = player.chariots[track]
-    if start + cells > rules.last_cell:
-        return False
-    horses = 0
-    for cell in range(start + 1, start + cells + 1):
-        horses += rules.horses_into[cell]
-    return horses <= player.goods[Good.HORSE]
-
-
-@compiled
-def can_advance_any(rules, player, least_track):
-    """Whether any chariot from a track on can advance."""
-    for track in range(least_track, NUM_TRACKS):
-        if can_advance(rules, player, track, 1):
-            return True
-    return False
-
-
-@compiled
-def can_hire(state, rules, player):
-    """An artisan for wheat. [PRODUCE]"""
-    return player.goods[Good.WHEAT] >= rules.hire_wheat and state.artisan_supply > 0
-
-
-@compiled
-def can_place(state, rules, player, cell):
-    """One artisan per cell, on animals only with Trivia. [PRODUCE] [L.ANIMAL] [A18]"""
-    if player.is_working[cell]:
-        return False
-    estate = player.estates[cell]
-    return (estate != Estate.ANIMAL and estate != Estate.LION) or has_tamer(state, rules, player)
-
-
-@compiled
-def can_place_anywhere(state, rules, player):
-    """Whether any cell can take an artisan."""
-    for cell in range(NUM_GRID_CELLS):
-        if can_place(state, rules, player, cell):
-            return True
-    return False
-
-
 @compiled
 def can_exchange(state, rules, player, estate):
     """Whether the price of an exchange is there. [L.EXCHANGE]"""
@@ -343,56 +215,3 @@ def can_exchange(state, rules, player, estate):
     if estate == Estate.INFLUENCE_FOR_GOOD:
         return player.influence >= rules.good_influence and has_room(rules, player)
     return player.influence >= rules.coins_influence
-
-
-# The mosaic
-
-
-@compiled
-def meets(rules, player, condition, estates):
-    """Whether what a mosaic cell asks for is there, `estates` being the number of own estates. [M]"""
-    if player.influence < rules.condition_influence[condition]:
-        return False
-    counts = rules.condition_counts[condition]
-    total = 0
-    least = 99
-    if counts[0]:
-        total += player.num_row
-        least = min(least, player.num_row)
-    if counts[1]:
-        voyages = num_bits(player.voyages)
-        total += voyages
-        least = min(least, voyages)
-    if counts[2]:
-        buildings = num_bits(player.buildings)
-        total += buildings
-        least = min(least, buildings)
-    if counts[3]:
-        total += estates
-        least = min(least, estates)
-    if total < rules.condition_total[condition] or least < rules.condition_each[condition]:
-        return False
-    advanced = 0
-    chariots = 0
-    for track in range(NUM_TRACKS):
-        advanced += player.chariots[track]
-        chariots += player.chariots[track] >= rules.milestone
-    return chariots >= rules.condition_chariots[condition] and advanced >= rules.condition_cells[condition]
-
-
-@compiled
-def can_fill(rules, player, cell, estates):
-    """An empty mosaic cell whose condition holds now. [M]"""
-    return not player.filled >> cell & 1 and meets(rules, player, condition_of(rules, player, cell), estates)
-
-
-@compiled
-def can_fill_any(state, rules, player):
-    """Whether the turn's achievement can be placed. [M] [A15]"""
-    if state.has_achieved or player.tokens == 0:
-        return False
-    estates = num_estates(player)
-    for cell in range(NUM_MOSAIC_CELLS):
-        if can_fill(rules, player, cell, estates):
-            return True
-    return False

@@ -61,14 +61,13 @@ def hand_out_rewards(state, rules, seat):
 def move_chariot(state, rules, seat, track, cells):
     """One movement: horses at the borders, on top of those who were there before, wheels. [RACE.1] [RACE.2] [A6]"""
     player = state.players[seat]
-    for _ in range(cells):
-        player.chariots[track] += 1
-        cell = player.chariots[track]
-        player.goods[Good.HORSE] -= rules.horses_into[cell]
-        if rules.is_wheel[cell] and not rules.wheel_stop_only:
+    start = player.chariots[track]
+    target = start + cells
+    player.chariots[track] = target
+    player.goods[Good.HORSE] -= rules.horses_to[target] - rules.horses_to[start]
+    for cell in range(start + 1, target + 1):
+        if rules.is_wheel[cell] and (cell == target or not rules.wheel_stop_only):
             state.wheels += 1
-    if rules.wheel_stop_only and rules.is_wheel[player.chariots[track]]:
-        state.wheels += 1
     state.clock += 1
     player.arrival[track] = state.clock
 

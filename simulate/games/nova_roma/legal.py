@@ -1,16 +1,9 @@
 """Legal moves: the router asks by phase, `list_<x>` lists the options; conditions.py says what is allowed."""
 
 from simulate.contract import NONE, push
-from simulate.games.nova_roma.conditions import (
-    can_employ,
-    can_fill,
-    can_perform,
-    can_place,
-    can_start,
-    can_use_card,
-    deed_strength,
-    open_districts,
-)
+from simulate.games.nova_roma.conditions import can_employ, can_perform, can_start, can_use_card, deed_strength
+from simulate.games.nova_roma.conditions_board import can_place, open_districts
+from simulate.games.nova_roma.conditions_mosaic import can_fill
 from simulate.games.nova_roma.constants import (
     FREE,
     NUM_CELLS,
@@ -41,7 +34,7 @@ from simulate.games.nova_roma.legal_hand import (
     list_takes,
     list_trade,
 )
-from simulate.games.nova_roma.state import num_estates
+from simulate.games.nova_roma.state import pieces_of
 from simulate.jit import compiled
 
 
@@ -206,9 +199,9 @@ def list_forum(state, kind, out, count):
 def list_cells(state, rules, player, out, count):
     """Mosaic cells that can be filled now, once a turn. [M]"""
     if not state.has_achieved and player.tokens > 0:
-        estates = num_estates(player)
+        pieces = pieces_of(player)
         for cell in range(NUM_MOSAIC_CELLS):
-            if can_fill(rules, player, cell, estates):
+            if can_fill(rules, player, cell, pieces):
                 count = push(out, count, ActionKind.FILL_CELL, cell, 0)
     return count
 

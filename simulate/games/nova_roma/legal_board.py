@@ -1,7 +1,7 @@
 """Options on the board: contracts, ships, sites, chariots, artisans."""
 
 from simulate.contract import push
-from simulate.games.nova_roma.conditions import (
+from simulate.games.nova_roma.conditions_board import (
     blocked_cells,
     can_advance,
     can_fulfil_building,

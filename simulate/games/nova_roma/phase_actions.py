@@ -2,20 +2,17 @@
 
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import (
-    can_advance_any,
     can_buy_any_estate,
     can_employ,
-    can_fill_any,
-    can_hire,
-    can_place_anywhere,
     can_play,
-    can_sail_anywhere,
     can_use_card,
     deed_strength,
     has_associates,
     has_room,
     permanent_coins,
 )
+from simulate.games.nova_roma.conditions_board import can_advance_any, can_hire, can_place_anywhere, can_sail_anywhere
+from simulate.games.nova_roma.conditions_mosaic import can_fill_any
 from simulate.games.nova_roma.constants import FORUM_SIDE, Deed, Good, Phase
 from simulate.games.nova_roma.gains import gain_influence
 from simulate.jit import compiled

@@ -46,7 +46,10 @@ def proceed(state, rules, rng):
 @compiled
 def is_choice_owed(state, rules):
     """Whether somebody has to choose goods or a wheel's bonus first, the active seat before the others. [BUILD.2]"""
-    for step in range(state.num_families):
+    owed = 0
+    for seat in range(state.num_families):
+        owed += state.players[seat].owed
+    for step in range(state.num_families if owed > 0 else 0):
         seat = (state.active + step) % state.num_families
         player = state.players[seat]
         if player.owed > 0:

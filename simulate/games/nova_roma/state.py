@@ -192,6 +192,12 @@ def num_estates(player):
 
 
 @compiled
+def pieces_of(player):
+    """What mosaic cells count together: associates, voyages, buildings, estates. [M]"""
+    return int(player.num_row), num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
+
+
+@compiled
 def num_animal_tiles(rules, player):
     """Tiles with animals; the lion's weight here is a ruling. [A30]"""
     number = 0

@@ -5,20 +5,19 @@ from typing import Self
 from pydantic import model_validator
 
 from simulate.games.nova_roma.board_tables import District, Districts, Routes
+from simulate.games.nova_roma.card_tables import Associates
 from simulate.games.nova_roma.component_tables import (
-    Associates,
     Buildings,
-    Conditions,
     Emperor,
     Estates,
     Hippodrome,
-    Mosaic,
     Production,
     Rewards,
     Sea,
     Shapes,
 )
 from simulate.games.nova_roma.constants import MAX_PLACEMENTS, MAX_SHAPE_PLACEMENTS
+from simulate.games.nova_roma.mosaic_tables import Conditions, Mosaic
 from simulate.games.nova_roma.rule_tables import (
     Actions,
     Drafts,

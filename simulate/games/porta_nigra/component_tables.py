@@ -8,6 +8,7 @@ from simulate.games.porta_nigra.constants import (
     HAND_SIZE,
     MAX_HEIGHT,
     MAX_ICONS,
+    NUM_BRICKS,
     NUM_BUILDING_CARDS,
     NUM_CARDS,
     NUM_COLOURS,
@@ -31,7 +32,7 @@ Prizes = Annotated[list[Count], Field(min_length=2, max_length=2)]
 class BrickTable(Table):
     """Bricks in the box and their values by colour."""
 
-    total: Annotated[int, Field(ge=1, le=90)]
+    total: Annotated[int, Field(ge=1, le=NUM_BRICKS)]
     values: Annotated[list[Positive], Field(min_length=NUM_COLOURS, max_length=NUM_COLOURS)]
 
     @model_validator(mode="after")

@@ -90,10 +90,8 @@ def material_bar(state, rules, seat):
     bar = Bar.BRICKS.value
     for colour in range(NUM_COLOURS):
         held = bricks_for(player, colour)
-        for index in range(NUM_SITES if held > 0 else 0):
+        for index in range(rules.num_sites[colour] if held > 0 else 0):
             site = rules.colour_sites[colour, index]
-            if site == NONE:
-                break
             if held < least_height(rules, site):
                 continue
             if state.owner[site] != NONE:

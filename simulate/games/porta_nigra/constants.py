@@ -59,6 +59,7 @@ class Colour(IntEnum):
 
 
 NUM_COLOURS = 5
+NUM_BRICKS = 90  # in the box, at most
 WHITE = int(Colour.WHITE)
 
 
@@ -97,6 +98,7 @@ NUM_ROWS = 6  # parts whose sites have a printed number of bricks
 MIN_HEIGHT = 3  # of an element in Porta Nigra …
 MAX_HEIGHT = 8  # … and of any element
 FIRST_LEVEL = int(Part.LEVEL_3)
+NUM_LEVELS = MAX_HEIGHT - MIN_HEIGHT + 1
 
 
 class Icon(IntEnum):
@@ -127,6 +129,7 @@ NUM_BUILDING_CARDS = 20
 NUM_HONOUR_CARDS = 28
 NUM_SITES = 44
 FIRST_TOWER = 35  # the sites from here on are Porta Nigra's
+MAX_LOTS = FIRST_TOWER + NUM_LEVELS
 
 
 class Honour(IntEnum):

@@ -99,8 +99,7 @@ def add_to_building(state, rules, seat, building, number):
     player = state.players[seat]
     before = player.built[building]
     player.built[building] = before + number
-    lot = rules.reward_bricks
-    for _ in range((before + number) // lot - before // lot):
+    for _ in range(rules.num_rewards[before + number] - rules.num_rewards[before]):
         reward_builder(state, rules, seat, building)
 
 

@@ -7,14 +7,19 @@ import numpy as np
 
 from simulate.contract import MAX_SEATS, NONE
 from simulate.games.porta_nigra.constants import (
+    FIRST_LEVEL,
     FIRST_TOWER,
+    MAX_HEIGHT,
     MAX_ICONS,
+    MAX_LOTS,
     MAX_PLAYERS,
     MIN_HEIGHT,
+    NUM_BRICKS,
     NUM_BUILDINGS,
     NUM_CARDS,
     NUM_COLOURS,
     NUM_HONOURS,
+    NUM_LEVELS,
     NUM_MARKET_CARDS,
     NUM_PARTS,
     NUM_SITES,
@@ -44,11 +49,13 @@ RULES = np.dtype(
         ("site_bricks", np.int32, (NUM_SITES,)),  # in Porta Nigra the fewest
         ("site_points", np.int32, (NUM_SITES,)),  # 0 in Porta Nigra
         ("site_gives_card", np.int32, (NUM_SITES,)),  # 0 in row C of the Amphitheatre
-        (
-            "colour_sites",
-            np.int32,
-            (NUM_COLOURS, NUM_SITES),
-        ),  # sites of each colour, towers first, then by falling bricks, then NONE
+        ("lot_part", np.int32, (MAX_LOTS,)),  # a lot: elements of one part and as many bricks, by building
+        ("lot_bricks", np.int32, (MAX_LOTS,)),
+        ("site_lot", np.int32, (NUM_SITES,)),  # in Porta Nigra of the least height
+        ("first_lot", np.int32, (NUM_BUILDINGS + 1,)),
+        ("colour_sites", np.int32, (NUM_COLOURS, NUM_SITES)),  # sites of each colour, by rising bricks, then towers
+        ("num_rows", np.int32, (NUM_COLOURS,)),  # how many of them stand in rows …
+        ("num_sites", np.int32, (NUM_COLOURS,)),  # … and in all
         ("part_first", np.int32, (NUM_PARTS,)),  # prizes of majorities
         ("part_second", np.int32, (NUM_PARTS,)),
         ("card_torches", np.int32, (NUM_CARDS,)),
@@ -72,6 +79,7 @@ RULES = np.dtype(
         ("building_slots", np.int32),
         ("honour_slots", np.int32),
         ("reward_bricks", np.int32),  # bricks for a reward
+        ("num_rewards", np.int32, (NUM_BRICKS + 1 + MAX_HEIGHT,)),  # by own bricks in a building
         ("reward_torches", np.int32, (NUM_BUILDINGS,)),
         ("reward_coins", np.int32, (NUM_BUILDINGS,)),
         ("reward_influence", np.int32, (NUM_BUILDINGS,)),
@@ -118,6 +126,7 @@ def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
     record = rules[0]
     fill_board(record, game)
     fill_sites(record, game)
+    fill_lots(record)
     fill_cards(record, game)
     fill_honours(record, game)
     fill_rewards(record, game)
@@ -158,11 +167,25 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
         record.site_bricks[site] = MIN_HEIGHT
         record.site_gives_card[site] = 1
         site += 1
-    record.colour_sites = NONE
+
+
+def fill_lots(record: Any) -> None:
+    """Which sites have part and number of bricks in common, and which a colour."""
+    rows = range(FIRST_TOWER)
+    keys = [(record.site_building[site], record.site_part[site], record.site_bricks[site]) for site in rows]
+    levels = range(NUM_LEVELS)
+    lots = sorted({*keys, *((Building.PORTA_NIGRA, FIRST_LEVEL + level, MIN_HEIGHT + level) for level in levels)})
+    for lot, (_, part, bricks) in enumerate(lots):
+        record.lot_part[lot], record.lot_bricks[lot] = part, bricks
+    record.first_lot = np.searchsorted([building for building, _, _ in lots], range(NUM_BUILDINGS + 1))
+    record.site_lot[:FIRST_TOWER] = [lots.index(key) for key in keys]
+    record.site_lot[FIRST_TOWER:] = record.first_lot[Building.PORTA_NIGRA]
     for colour in Colour:
-        found = np.flatnonzero(record.site_colour == colour)
-        found = sorted(found, key=lambda site: (site < FIRST_TOWER, -record.site_bricks[site]))
+        found = sorted(np.flatnonzero(record.site_colour == colour), key=lambda site: record.site_bricks[site])
+        found.sort(key=lambda site: site >= FIRST_TOWER)
         record.colour_sites[colour, : len(found)] = found
+        record.num_rows[colour] = sum(site < FIRST_TOWER for site in found)
+        record.num_sites[colour] = len(found)
 
 
 def fill_cards(record: Any, game: PortaNigra) -> None:
@@ -198,6 +221,7 @@ def fill_honours(record: Any, game: PortaNigra) -> None:
 def fill_rewards(record: Any, game: PortaNigra) -> None:
     """Rewards of the master builder."""
     record.reward_bricks = game.rewards.bricks
+    record.num_rewards = np.arange(len(record.num_rewards)) // game.rewards.bricks
     for building, reward in enumerate(game.rewards.by_building()):
         record.reward_torches[building] = reward.torches
         record.reward_coins[building] = reward.coins

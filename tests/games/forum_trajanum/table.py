@@ -111,8 +111,9 @@ class Table(Board):
                 player.tile_of[square] = player.num_built
                 if building >= 4:
                     player.structures[building - 4] += 1
-                elif building == Grey.COLUMN:
-                    player.columns += 1
+                else:
+                    player.columns += building == Grey.COLUMN
+                    player.greys[square // SIDE] |= 1 << building
             player.num_built += 1
         return self
 

@@ -211,6 +211,11 @@ def test_stairway_may_be_left_out_and_opens_no_own_unfinished_or_open_building()
     assert table.phase() == Phase.LEADER  # open already
 
 
+def test_without_a_stairway_architects_open_nothing():
+    table = Table().found(1, "stairway", 2).built(LEFT, "bath", "stairway").stock(1, brick=3).led_by(1, "architect")
+    assert table.do(ActionKind.SKIP_ACTION).phase() == Phase.LEADER
+
+
 def test_stairway_sets_off_nothing():
     table = Table().built(1, "stairway").built(LEFT, "school").stock(1, brick=1).led_by(1, "architect")
     table.do(ActionKind.SKIP_ACTION).do(ActionKind.OPEN_BUILDING, card("school"), LEFT)

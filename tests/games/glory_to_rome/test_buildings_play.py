@@ -134,6 +134,12 @@ def test_circus_leaves_the_petition_of_three_and_takes_no_jacks():
     assert set(table.choices(ActionKind.LEAD_CIRCUS)) == {colour("wood")}
 
 
+def test_two_cards_are_a_jack_only_with_a_circus():
+    table = Table(variant="empire").built(LEFT, "circus").hand(1, "dock", "market", "palisade")
+    assert ActionKind.LEAD_CIRCUS not in kinds(table)
+    assert ActionKind.LEAD_PETITION in kinds(table)
+
+
 def test_circus_does_nothing_where_two_cards_petition_anyway():
     table = Table().built(1, "circus").hand(1, "dock", "market")
     assert ActionKind.LEAD_CIRCUS not in kinds(table)
@@ -170,6 +176,11 @@ def test_palace_may_stop_and_others_cannot_play_more():
     table.do(ActionKind.END_PLAY)
     assert table.phase() == Phase.FOLLOWER
     table = Table().hand(1, "road", "bar").lead("road")
+    assert table.phase() == Phase.FOLLOWER
+
+
+def test_palace_asks_nothing_of_an_empty_hand():
+    table = Table().built(1, "palace").hand(1, "road").lead("road")
     assert table.phase() == Phase.FOLLOWER
 
 

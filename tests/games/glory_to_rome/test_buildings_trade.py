@@ -165,6 +165,11 @@ def test_atrium_may_be_left_out_also_with_an_empty_stockpile_and_nobody_sees_the
     assert (table.counts(1, "vault"), table.counts(1, "seen")) == ({"brick": 1}, {})
 
 
+def test_without_an_atrium_merchants_do_not_touch_the_deck():
+    table = Table().built(LEFT, "atrium").stock(1, stone=1).led_by(1, "merchant")
+    assert kinds(table) == {ActionKind.SKIP_ACTION, ActionKind.VAULT_MATERIAL}
+
+
 def test_atrium_can_empty_the_deck_and_then_no_basilica_card_follows():
     table = Table().built(1, "atrium", "basilica").hand(1, "gate").led_by(1, "merchant").short_deck("villa")
     table.do(ActionKind.VAULT_DECK)
@@ -198,6 +203,12 @@ def test_circus_maximus_doubles_wild_clients_too():
 def test_ludus_magna_gives_each_merchant_one_role_a_round():
     table = Table().built(1, "ludus_magna").clients(1, merchant=1).pool(stone=9).led_by(1, "laborer")
     table.take("stone", "stone")
+    assert table.phase() == Phase.LEADER
+
+
+def test_without_a_ludus_magna_merchants_are_merchants():
+    table = Table().built(LEFT, "ludus_magna").clients(1, merchant=1).pool(stone=9).led_by(1, "laborer")
+    table.take("stone")
     assert table.phase() == Phase.LEADER
 
 

@@ -57,6 +57,11 @@ def test_t21_an_unfinished_statue_under_a_gate_scores_nothing(variant, points):
     assert table.scores()[1] == 4 + points
 
 
+def test_an_unfinished_statue_scores_nothing_without_a_gate():
+    table = Table(variant="gate_statue").built(LEFT, "gate").found(1, "statue").short_deck("bar")
+    assert table.do(ActionKind.THINK_ONE).scores()[1] == 2
+
+
 @pytest.mark.parametrize(("variant", "points"), [("base", [5, 3, 3]), ("closed_scoring", [0, 3, 0])])
 def test_a17_an_opened_statue_and_wall_score_for_all(variant, points):
     table = Table(variant=variant).built(1, "statue").built(LEFT, "wall").stock(0, wood=5)
@@ -102,6 +107,12 @@ def test_an_unfinished_forum_wins_only_under_a_gate():
     for variant, gate, won in (("base", False, False), ("base", True, True), ("forum_built", True, False)):
         table = Table(variant=variant).found(1, "forum_romanum").stock(1, **ALL_MATERIALS).clients(1, **ALL_ROLES)
         assert wins(table.built(1, "gate") if gate else table) == won
+
+
+def test_where_forums_must_be_built_a_gate_still_serves_the_other_marble():
+    table = Table(variant="forum_built").built(1, "gate").found(1, "temple").found(1, "forum_romanum")
+    assert table.works(1, "temple")
+    assert not table.works(1, "forum_romanum")
 
 
 def test_a24_a_forum_wins_even_when_its_foundation_takes_the_last_site():

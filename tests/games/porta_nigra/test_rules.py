@@ -4,6 +4,8 @@ import pytest
 
 from simulate.config import load_ruleset, variants
 from simulate.errors import InputError
+from simulate.games.porta_nigra.constants import FIRST_TOWER, MAX_HEIGHT, MIN_HEIGHT, NUM_SITES, Colour
+from simulate.games.porta_nigra.state import lot_of, part_of
 from tests.games.board import rules_of
 
 WALL = "[sites.city_wall]\nbricks = "
@@ -83,3 +85,28 @@ def test_site_values_vary_by_a_fifth():
         values = rules_of("porta_nigra", name).site_points[:35]
         printed = (base == 9) & (values == 9)
         assert (abs(values - factor * base)[~printed] <= 0.6).all()
+
+
+@pytest.mark.parametrize("variant", ["base", "wall_twos"])
+def test_a_lot_holds_the_elements_of_one_part_with_as_many_bricks(variant):
+    rules = rules_of("porta_nigra", variant)
+    for site in range(NUM_SITES):
+        heights = range(MIN_HEIGHT, MAX_HEIGHT + 1) if site >= FIRST_TOWER else [rules.site_bricks[site]]
+        for height in heights:
+            lot = lot_of(rules, site, height)
+            assert (rules.lot_part[lot], rules.lot_bricks[lot]) == (part_of(rules, site, height), height)
+            building = rules.site_building[site]
+            assert rules.first_lot[building] <= lot < rules.first_lot[building + 1]
+
+
+def test_the_sites_of_a_colour_rise_in_bricks_and_end_with_towers():
+    rules = rules_of("porta_nigra")
+    seen = []
+    for colour in Colour:
+        sites = rules.colour_sites[colour, : rules.num_sites[colour]].tolist()
+        rows, towers = sites[: rules.num_rows[colour]], sites[rules.num_rows[colour] :]
+        assert all(rules.site_colour[site] == colour for site in sites)
+        assert [rules.site_bricks[site] for site in rows] == sorted(rules.site_bricks[site] for site in rows)
+        assert max(rows) < FIRST_TOWER <= min(towers)
+        seen += sites
+    assert sorted(seen) == list(range(NUM_SITES))

@@ -1,0 +1,89 @@
+"""Districts: what cubes are worth, and where they go."""
+
+from policies.nova_roma.labour import employ_worth
+from policies.nova_roma.prices import reward_worth, usefulness
+from simulate.contract import NONE
+from simulate.games.nova_roma.constants import NUM_OWNERS, ActionKind
+from simulate.games.nova_roma.state import is_solo, num_bits
+from simulate.jit import compiled
+
+
+@compiled
+def cubes_in(state, seat, district):
+    """Own cubes in a district, and those of the strongest rival."""
+    most = 0
+    for owner in range(NUM_OWNERS):
+        if owner != seat and state.cubes[owner, district]:
+            most = max(most, num_bits(state.cubes[owner, district]))
+    return num_bits(state.cubes[seat, district]), most
+
+
+@compiled
+def cubes_everywhere(state, seat):
+    """Own cubes and those of the strongest rival in the three districts."""
+    return cubes_in(state, seat, 0), cubes_in(state, seat, 1), cubes_in(state, seat, 2)
+
+
+@compiled
+def district_worth(weights, state, rules, district, cubes, own, most, turns):
+    """What more cubes in a district are worth: its least points, and the rest by how many they lead or lag."""
+    points = rules.district_points[district]
+    swing = 2.0 if is_solo(state) else 1.0
+    gained = 0.0
+    if own == 0:
+        gained = float(points[1] if is_solo(state) else points[2])
+    first = float(points[0] - points[2]) * swing
+    lead = own - most - is_solo(state)  # the automa wins ties
+    gained += first * (lead_share(weights, lead + cubes, turns) - lead_share(weights, lead, turns))
+    return weights.districts * gained
+
+
+@compiled
+def lead_share(weights, lead, turns):
+    """How much of the first place a lead in cubes is worth."""
+    if turns <= 1:
+        if lead > 0:
+            return 1.0
+        return 0.6 if lead == 0 else 0.15
+    return min(max(0.5 + weights.lead * lead, 0.1), 0.95)
+
+
+@compiled
+def site_bonus(weights, state, rules, seat, district, mask, prices, turns):
+    """Cubes beside reward tokens: a share of the token, all of it for the last gap."""
+    bonus = 0.0
+    for cell in range(rules.num_reward_cells):
+        if state.rewards[cell] != NONE and rules.reward_district[cell] == district and mask & rules.reward_ring[cell]:
+            ring = rules.reward_ring[cell]
+            built = mask
+            for owner in range(NUM_OWNERS):
+                built |= state.cubes[owner, district]
+            if built & ring == ring:
+                bonus += reward_worth(rules.token_reward[state.rewards[cell]], prices)
+            elif not state.cubes[seat, district] & ring:
+                bonus += weights.reward * usefulness(turns)
+    return bonus
+
+
+@compiled
+def value_sites(weights, state, rules, options, count, values, turns, prices, gains):
+    """The district where the cubes count most, then beside reward tokens."""
+    seat = state.seat
+    district = -1
+    cubes = 0
+    worth = 0.0
+    for index in range(count):
+        option = options[index]
+        if option.kind == ActionKind.BUILD_SHAPE:
+            mask = rules.placement_mask[option.a]
+            if cubes == 0:
+                cubes = num_bits(mask)
+            if rules.placement_district[option.a] != district:
+                district = rules.placement_district[option.a]
+                own, most = cubes_in(state, seat, district)
+                worth = district_worth(weights, state, rules, district, cubes, own, most, turns)
+            values[index] = worth + site_bonus(weights, state, rules, seat, district, mask, prices, turns)
+        elif option.kind == ActionKind.EMPLOY:
+            values[index] = employ_worth(weights, state, rules, state.players[seat], option.a, prices, turns)
+        else:
+            values[index] = -1.0
