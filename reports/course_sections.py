@@ -75,7 +75,7 @@ def measured(measure: str, frame: pl.DataFrame) -> pl.DataFrame:
 def both(frame: pl.DataFrame, names: dict[str, str]) -> pl.DataFrame:
     """Two measures of the same rows as two series."""
     rows = of_everybody(frame)
-    keep = ["panel", "players", "moment", "estimate", "low", "high"]
+    keep = ["panel", "players", "moment", "estimate", "low", "high", "n", "games"]
     parts = [
         (rows if name == "estimate" else selections.measure(rows, name)).select(*keep, series=pl.lit(label))
         for name, label in names.items()
