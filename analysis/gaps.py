@@ -126,10 +126,7 @@ def _seldom(run: RunLike, what: Words) -> tuple[pl.DataFrame, pl.DataFrame]:
     by_cell = counts.collect(engine="streaming").with_columns(item).join(places, on="cell")
     uses = by_cell.group_by("group", "item").agg(pl.col("uses").sum())
     listed = pl.concat(
-        places.filter(pl.col("game") == game)
-        .select("group")
-        .unique()
-        .join(pl.DataFrame({"item": [word for word in facts[what.listed] if word not in NO_ENDS]}), how="cross")
+        places.filter(pl.col("game") == game).select("group").unique().join(_items(facts[what.listed]), how="cross")
         for game, facts in _listed(run).items()
     )
     seldom = (
@@ -149,6 +146,10 @@ def _seldom(run: RunLike, what: Words) -> tuple[pl.DataFrame, pl.DataFrame]:
         .with_columns(gap=pl.lit(what.hardly))
     )
     return seldom.select("group", *SEEN), found.select(*GAME, *SEEN)
+
+
+def _items(words: list[str]) -> pl.DataFrame:
+    return pl.DataFrame({"item": [word for word in words if word not in NO_ENDS]}, schema={"item": pl.String})
 
 
 def _listed(run: RunLike) -> dict[str, dict[str, list[str]]]:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 GAIN, LOSS, TOTAL = theme.SERIES[0], theme.SERIES[1], theme.REST
 STEP_COLOURS = {"Gives": GAIN, "Takes": LOSS, "Sum": TOTAL}
-MARKS = ("o", "s", "^", "D", "v", "P", "X")
 CURVE_ROWS = 7.5  # height of a panel of curves, in rows
 NAME = 0.15  # where the name of a vertical axis ends, inches from the left
 
@@ -140,7 +139,7 @@ def curves(
     palette = palette_of(frame, series)
     figure, axes = layout.panels([CURVE_ROWS] * len(split), axis=axis, titles=[title for title, _ in split])
     for ax, (_, part) in zip(axes, split, strict=True):
-        for mark, (name, colour) in zip(MARKS, palette.items(), strict=False):
+        for mark, (name, colour) in zip(layout.MARKERS, palette.items(), strict=False):
             rows = part.filter(pl.col(series) == name)
             known = rows.drop_nulls(["low", "high"])
             ax.vlines(known[x], known["low"], known["high"], color=colour, linewidth=1.6, alpha=0.75)
@@ -157,7 +156,7 @@ def curves(
         _number_both(ax, height)
         ax.grid(axis="x")
     if len(palette) > 1:
-        layout.legend(figure, palette)
+        layout.legend(figure, palette, layout.MARKERS)
     return figure
 
 

@@ -17,14 +17,8 @@ def of_everybody(frame: pl.DataFrame) -> pl.DataFrame:
     return frame.filter(pl.col("company") == ALL)
 
 
-def steps(frame: pl.DataFrame, first: float = 0.0) -> pl.DataFrame:
-    """Bars of a waterfall, gains before losses, each where the one above ends; the least are taken together.
-
-    Parameters
-    ----------
-    frame : source, estimate, low, high of one panel
-    first : where the first bar starts
-    """
+def steps(frame: pl.DataFrame) -> pl.DataFrame:
+    """Bars of a waterfall, gains before losses, each where the one above ends; the least are taken together."""
     columns = ["panel", "source", "estimate", "low", "high"]
     by_size = frame.select(columns).sort(pl.col("estimate").abs(), descending=True, maintain_order=True)
     told, others = by_size.head(MAX_BARS), by_size.slice(MAX_BARS)
@@ -36,7 +30,7 @@ def steps(frame: pl.DataFrame, first: float = 0.0) -> pl.DataFrame:
         )
         told = pl.concat([told, together])
     bars = told.sort("estimate", descending=True, maintain_order=True)
-    start = first + pl.col("estimate").cum_sum() - pl.col("estimate")
+    start = pl.col("estimate").cum_sum() - pl.col("estimate")
     return bars.with_columns(
         start=start, sort=pl.when(pl.col("estimate") >= 0).then(pl.lit("Gives")).otherwise(pl.lit("Takes"))
     )
@@ -57,14 +51,13 @@ def winning_score(frame: pl.DataFrame) -> pl.DataFrame:
     return pl.concat([steps(rows), whole(rows["panel"][0], "Winning score", float(rows["estimate"].sum()))])
 
 
-def from_losers_to_winners(frame: pl.DataFrame) -> pl.DataFrame:
-    """From the mean score of the losers to that of the winners."""
+def winners_lead(frame: pl.DataFrame) -> pl.DataFrame:
+    """From nothing to what the winners are ahead of the losers."""
     rows = selections.largest_table(frame).drop_nulls(["estimate", "low"])
     if rows.is_empty():
         return rows
-    panel, least = rows["panel"][0], float(rows["losers"].sum())
-    bars = steps(rows.filter(pl.col("estimate") != 0), least)
-    return pl.concat([whole(panel, "Losers", least), bars, whole(panel, "Winners", float(rows["winners"].sum()))])
+    bars = steps(rows.filter(pl.col("estimate") != 0))
+    return pl.concat([bars, whole(rows["panel"][0], "Winners' lead", float(rows["estimate"].sum()))])
 
 
 def so_far(frame: pl.DataFrame) -> pl.DataFrame:
@@ -82,7 +75,7 @@ def measured(measure: str, frame: pl.DataFrame) -> pl.DataFrame:
 def both(frame: pl.DataFrame, names: dict[str, str]) -> pl.DataFrame:
     """Two measures of the same rows as two series."""
     rows = of_everybody(frame)
-    keep = ["panel", "players", "moment", "estimate", "low", "high"]
+    keep = ["panel", "players", "moment", "estimate", "low", "high", "n", "games"]
     parts = [
         (rows if name == "estimate" else selections.measure(rows, name)).select(*keep, series=pl.lit(label))
         for name, label in names.items()
@@ -121,13 +114,14 @@ ROUNDS = Section(
             winning_score,
         ),
         Chart(
-            "from-losers-to-winners",
+            "winners-lead",
             "sources_of_winners",
-            "From a loser's score to a winner's: the longest step is what winners do better",
-            "Each step is the mean of winners minus that of losers. It describes winning, not what causes it. "
+            "The winners' lead, source by source: the longest step is what winners do better",
+            "Each step is the mean of winners minus that of losers; orange where losers get more. It describes "
+            "winning, not what causes it. "
             f"{BARS} {BIGGEST}",
-            partial(course_charts.waterfall, rows="source", panels="panel", axis="mean points"),
-            from_losers_to_winners,
+            partial(course_charts.waterfall, rows="source", panels="panel", axis="mean points more than losers"),
+            winners_lead,
         ),
         Chart(
             "margin-shares",

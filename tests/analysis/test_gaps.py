@@ -84,6 +84,12 @@ def test_sources_and_ends_that_never_happen_are_found():
     assert gaps(other).filter(gap="end never reached")["item"].to_list() == ["no_more_tiles"]
 
 
+def test_a_game_without_components_has_none_that_are_unused():
+    plain = MadeGame([(1, 0, "trade", 1)], 2, [turn("bid", None), turn("pass", None, seat=1)])
+    told = unused(MadeRun([plain] * 3, components=[]))
+    assert told["gap"].to_list() == [IDLE, IDLE, "action never chosen"]
+
+
 def test_what_was_never_seen_in_n_deals_may_be_as_frequent_as_the_binomial_says():
     row = unused(few_runs(rare=0, games=250)).filter(item="well").row(0, named=True)
     assert (row["estimate"], row["low"], row["n"]) == (0, 0, 250)

@@ -14,7 +14,7 @@ from analysis.tables import available
 from reports.figures import Picture
 from reports.page import linked_files, report_files, sentence, write_report
 from simulate.errors import RunError
-from tests.analysis.synthetic import SyntheticCell
+from tests.analysis.synthetic import SyntheticCell, Words
 from tests.reports.conftest import DiceRun, dice
 
 VOID = {"meta", "br", "img", "link", "hr", "input"}
@@ -184,7 +184,7 @@ def attacked():
             }
             for number, variant in enumerate(("base", path + style))
         },
-        games={"dice": {"name": style + script, "version": 1}},
+        games={"dice": Words(name=style + script, version=1, kinds=[svg], components=[image], sources=[], ends=[])},
     )
     return report_files(run)
 
