@@ -48,7 +48,7 @@ class ReplayFormat(StrEnum):
 
 RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="Folder of a run, e.g. runs/demo.")]
 Output = Annotated[
-    Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
+    Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run \\[default: below runs/].")
 ]
 BackendOption = Annotated[Backend, typer.Option(help="loky and threading: this machine; dask: a cluster.")]
 Scheduler = Annotated[
@@ -62,7 +62,7 @@ Precision = Annotated[
     ),
 ]
 MaxGames = Annotated[
-    int | None, typer.Option(min=1, help="With --precision: the most games of a cell [default: 1000000].")
+    int | None, typer.Option(min=1, help="With --precision: the most games of a cell \\[default: 1000000].")
 ]
 
 
@@ -107,7 +107,7 @@ def simulate(
         str, typer.Option(help="One policy for all seats, or one per seat, separated by commas.")
     ] = "balanced",
     num_games: Annotated[
-        int | None, typer.Option("-n", "--games", min=1, help="Number of games [default: 10000].")
+        int | None, typer.Option("-n", "--games", min=1, help="Number of games \\[default: 10000].")
     ] = None,
     precision: Precision = None,
     max_games: MaxGames = None,
@@ -244,7 +244,7 @@ def compare(
     run: RunFolder,
     others: Annotated[list[Path] | None, typer.Argument(metavar="[RUN_B]...", help="Other runs.")] = None,
     by: Annotated[str, typer.Option(help="What differs within one run: variant or lineup.")] = "variant",
-    base: Annotated[str | None, typer.Option(help="The variant or line-up to compare with [default: base].")] = None,
+    base: Annotated[str | None, typer.Option(help="The variant or line-up to compare with \\[default: base].")] = None,
     margin: Margin = "2pp",
     form: Annotated[TableFormat, typer.Option("--format", help="How to print it.")] = TableFormat.MD,
 ) -> None:

@@ -49,12 +49,12 @@ def ladder(
     players: Annotated[int, typer.Option("-p", "--players", help="Number of players.")] = 2,
     variant: Annotated[str, typer.Option("-v", "--variant", help="A variant's name or path.")] = "base",
     policies: Annotated[
-        str | None, typer.Option(help="Who plays, separated by commas [default: all the game's policies].")
+        str | None, typer.Option(help="Who plays, separated by commas \\[default: all the game's policies].")
     ] = None,
     num_games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each line-up.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same bytes.")] = 1,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run \\[default: below runs/].")
     ] = None,
     jobs: Jobs = -1,
     form: Annotated[TableFormat, typer.Option("--format", help="How to print the ratings.")] = TableFormat.MD,
@@ -80,8 +80,10 @@ def ladder(
 
 
 def audit(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games [default: all].")] = None,
-    players: Annotated[int | None, typer.Option("-p", "--players", help="[default: the fullest table]")] = None,
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games \\[default: all].")
+    ] = None,
+    players: Annotated[int | None, typer.Option("-p", "--players", help="\\[default: the fullest table]")] = None,
     num_games: Annotated[int, typer.Option("-n", "--games", min=50, help="Games of each batch.")] = 400,
     comparisons: Annotated[int, typer.Option(min=2, help="Batches that are compared with their like.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same table.")] = 1,
@@ -118,7 +120,7 @@ def check(
     seed: Annotated[int | None, typer.Option(min=0, help="Instead of the file's.")] = None,
     junit: Annotated[Path | None, typer.Option(metavar="FILE.xml", help="Also write JUnit XML.")] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Keep the games here [default: not kept].")
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Keep the games here \\[default: not kept].")
     ] = None,
     jobs: Jobs = -1,
     quiet: Quiet = False,

@@ -19,20 +19,20 @@ SECONDS = "seconds.json"
 
 def gallery(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE.toml]...", help="Sweeps [default: all shipped ones].")
+        list[Path] | None, typer.Argument(metavar="[FILE.toml]...", help="Sweeps \\[default: all shipped ones].")
     ] = None,
     num_games: Annotated[
         int | None, typer.Option("-n", "--games", min=1, help="Games per cell, instead of the files'.")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder [default: runs/gallery].")
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder \\[default: runs/gallery].")
     ] = None,
     readme: Annotated[
         Path | None,
         typer.Option(metavar="README", help="Write headline findings into this file, its pictures and JSON beside it."),
     ] = None,
     choice: Annotated[
-        Path | None, typer.Option(metavar="TOML", help="Which findings [default: configs/gallery.toml].")
+        Path | None, typer.Option(metavar="TOML", help="Which findings \\[default: configs/gallery.toml].")
     ] = None,
     jobs: Jobs = -1,
     quiet: Quiet = False,

@@ -17,7 +17,8 @@ def report(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Folders of runs, e.g. runs/demo.")],
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the report [default: in the run's].")
+        Path | None,
+        typer.Option("-o", "--output", metavar="DIR", help="Folder of the report \\[default: in the run's]."),
     ] = None,
     margin: Margin = "2pp",
     quiet: Quiet = False,

@@ -27,26 +27,26 @@ class BanMode(StrEnum):
 
 def cards(
     subject: Annotated[str, typer.Argument(metavar="RUN|GAME", help="A run with bans, or a game to play.")],
-    players: Annotated[int | None, typer.Option("-p", "--players", help="Number of players [default: 4].")] = None,
+    players: Annotated[int | None, typer.Option("-p", "--players", help="Number of players \\[default: 4].")] = None,
     variant: Annotated[
-        str | None, typer.Option("-v", "--variant", help="A variant's name or path [default: base].")
+        str | None, typer.Option("-v", "--variant", help="A variant's name or path \\[default: base].")
     ] = None,
     policies: Annotated[
-        str | None, typer.Option(help="One policy for all seats, or one per seat [default: balanced].")
+        str | None, typer.Option(help="One policy for all seats, or one per seat \\[default: balanced].")
     ] = None,
     num_games: Annotated[
-        int | None, typer.Option("-n", "--games", min=1, help="Number of games [default: 20000].")
+        int | None, typer.Option("-n", "--games", min=1, help="Number of games \\[default: 20000].")
     ] = None,
     mode: Annotated[
         BanMode | None,
-        typer.Option(help="Each player draws what it may not take, or one draw for the table [default: player]."),
+        typer.Option(help="Each player draws what it may not take, or one draw for the table \\[default: player]."),
     ] = None,
     family: Annotated[
-        str | None, typer.Option(help="Only these families of cards, e.g. associate,estate [default: all].")
+        str | None, typer.Option(help="Only these families of cards, e.g. associate,estate \\[default: all].")
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same bytes [default: 1].")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Same seed, same bytes \\[default: 1].")] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run [default: below runs/].")
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Folder of the run \\[default: below runs/].")
     ] = None,
     jobs: Jobs = -1,
     margin: Annotated[

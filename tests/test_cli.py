@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import polars as pl
 import pytest
+from typer.main import get_command
 
 from simulate import __version__, cli
 from tests.toy_run import PIG, ROOT, tree
@@ -105,6 +106,15 @@ def test_the_help_of_a_command_shows_an_example(bilanx, command):
     code, out, _ = bilanx(command, "--help")
     assert code == 0
     assert f"bilanx {command}" in out.split("xample", 1)[1]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_loses_no_word(bilanx, command):
+    """Square brackets are markup where they are not escaped, and vanish."""
+    out = bilanx(command, "--help")[1]
+    described = [option for option in get_command(cli.app).commands[command].params if getattr(option, "help", None)]
+    words = [word for option in described for word in option.help.replace("\\[", "[").split()]
+    assert words and [word for word in words if word not in out] == []
 
 
 def test_the_version_is_told(bilanx):

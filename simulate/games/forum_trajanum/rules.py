@@ -43,6 +43,7 @@ from simulate.games.forum_trajanum.constants import (
 )
 from simulate.games.forum_trajanum.shapes import CORNERS, places
 from simulate.games.forum_trajanum.tables import ForumTrajanum
+from simulate.tables import record_of
 
 BY_PLAYERS = MAX_SEATS  # tables indexed by the number of players
 
@@ -109,37 +110,33 @@ RULES = np.dtype(
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
-    """Turn the merged TOML tables into a record.
+    """One RULES record, as an array, from the merged TOML tables."""
+    return record_of(
+        ForumTrajanum,
+        tables,
+        RULES,
+        fill_grid,
+        fill_streets,
+        fill_tiles,
+        fill_mosaics,
+        fill_prestige,
+        fill_trajan,
+        fill_tracks,
+        fill_numbers,
+    )
 
-    Parameters
-    ----------
-    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
 
-    Returns
-    -------
-    array of one RULES record
+def temples_of(forum: ForumTrajanum) -> list[int]:
+    """The squares of the temples."""
+    return [(row - 1) * SIDE + column - 1 for row, column in forum.grid.temples]
 
-    Raises
-    ------
-    ValueError
-        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
-        or a total does not add up.
-    """
-    forum = ForumTrajanum.model_validate(dict(tables))
-    rules = np.zeros(1, RULES).view(np.recarray)
-    record = rules[0]
-    temples = [(row - 1) * SIDE + column - 1 for row, column in forum.grid.temples]
+
+def fill_grid(record: Any, forum: ForumTrajanum) -> None:
+    """Temples, and where buildings may stand."""
+    temples = temples_of(forum)
     record.is_temple[temples] = 1
     record.is_buildable = 1
     record.is_buildable[[*temples, *CORNERS]] = 0
-    fill_streets(record, forum)
-    fill_tiles(record, forum)
-    fill_mosaics(record, forum)
-    fill_prestige(record, forum)
-    fill_trajan(record, forum, temples)
-    fill_tracks(record, forum)
-    fill_numbers(record, forum)
-    return rules
 
 
 def fill_streets(record: Any, forum: ForumTrajanum) -> None:
@@ -195,7 +192,7 @@ def fill_prestige(record: Any, forum: ForumTrajanum) -> None:
         record.next_cypress[step] = min(beyond, default=min(step + 1, MAX_STEPS - 1))
 
 
-def fill_trajan(record: Any, forum: ForumTrajanum, temples: list[int]) -> None:
+def fill_trajan(record: Any, forum: ForumTrajanum) -> None:
     """The twelve cards."""
     record.places = NONE
     record.has_card = forum.trajan_cards.phases
@@ -206,7 +203,7 @@ def fill_trajan(record: Any, forum: ForumTrajanum, temples: list[int]) -> None:
         record.num_squares[number] = len(wants)
         record.wants[number, : len(wants)] = [Want[want.upper()] for want in wants]
         record.different[number] = card.building.different
-        found = places(shape, len(wants), temples)
+        found = places(shape, len(wants), temples_of(forum))
         record.num_places[number] = len(found)
         for index, squares in enumerate(found):
             record.places[number, index, : len(squares)] = squares

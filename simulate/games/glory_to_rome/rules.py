@@ -7,6 +7,7 @@ import numpy as np
 
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, Component
 from simulate.games.glory_to_rome.tables import GloryToRome
+from simulate.tables import record_of
 
 RULES = np.dtype(
     [
@@ -48,27 +49,8 @@ RULES = np.dtype(
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
-    """Turn the merged TOML tables into a record.
-
-    Parameters
-    ----------
-    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
-
-    Returns
-    -------
-    array of one RULES record
-
-    Raises
-    ------
-    ValueError
-        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
-        or a total does not add up.
-    """
-    game = GloryToRome.model_validate(dict(tables))
-    rules = np.zeros(1, RULES).view(np.recarray)
-    fill_cards(rules[0], game)
-    fill_numbers(rules[0], game)
-    return rules
+    """One RULES record, as an array, from the merged TOML tables."""
+    return record_of(GloryToRome, tables, RULES, fill_cards, fill_numbers)
 
 
 def fill_cards(record: Any, game: GloryToRome) -> None:

@@ -24,6 +24,7 @@ from simulate.games.nova_roma.constants import (
 from simulate.games.nova_roma.rules_record import RULES
 from simulate.games.nova_roma.shapes import mask_of, placements, ring
 from simulate.games.nova_roma.tables import NovaRoma
+from simulate.tables import record_of
 
 LINES = [
     *([(row, column) for column in range(MOSAIC_SIDE)] for row in range(MOSAIC_SIDE)),
@@ -34,33 +35,19 @@ LINES = [
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
-    """Turn the merged TOML tables into a record.
-
-    Parameters
-    ----------
-    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
-
-    Returns
-    -------
-    array of one RULES record
-
-    Raises
-    ------
-    ValueError
-        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
-        or a total does not add up.
-    """
-    roma = NovaRoma.model_validate(dict(tables))
-    rules = np.zeros(1, RULES).view(np.recarray)
-    record = rules[0]
-    fill_associates(record, roma)
-    fill_contracts(record, roma)
-    fill_districts(record, roma)
-    fill_routes(record, roma)
-    fill_board(record, roma)
-    fill_mosaic(record, roma)
-    fill_numbers(record, roma)
-    return rules
+    """One RULES record, as an array, from the merged TOML tables."""
+    return record_of(
+        NovaRoma,
+        tables,
+        RULES,
+        fill_associates,
+        fill_contracts,
+        fill_districts,
+        fill_routes,
+        fill_board,
+        fill_mosaic,
+        fill_numbers,
+    )
 
 
 def fill_associates(record: Any, roma: NovaRoma) -> None:

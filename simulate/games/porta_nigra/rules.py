@@ -32,7 +32,7 @@ from simulate.games.porta_nigra.constants import (
     TieRule,
 )
 from simulate.games.porta_nigra.rule_tables import PortaNigra
-from simulate.tables import mark
+from simulate.tables import mark, record_of
 
 BY_PLAYERS = MAX_SEATS  # tables indexed by the number of players
 
@@ -105,33 +105,18 @@ ROWS = (  # parts with their building, in the order of the sites
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
-    """Turn the merged TOML tables into a record.
-
-    Parameters
-    ----------
-    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
-
-    Returns
-    -------
-    array of one RULES record
-
-    Raises
-    ------
-    ValueError
-        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
-        or a total does not add up.
-    """
-    game = PortaNigra.model_validate(dict(tables))
-    rules = np.zeros(1, RULES).view(np.recarray)
-    record = rules[0]
-    fill_board(record, game)
-    fill_sites(record, game)
-    fill_lots(record)
-    fill_cards(record, game)
-    fill_honours(record, game)
-    fill_rewards(record, game)
-    fill_numbers(record, game)
-    return rules
+    """One RULES record, as an array, from the merged TOML tables."""
+    return record_of(
+        PortaNigra,
+        tables,
+        RULES,
+        fill_board,
+        fill_sites,
+        fill_cards,
+        fill_honours,
+        fill_rewards,
+        fill_numbers,
+    )
 
 
 def fill_board(record: Any, game: PortaNigra) -> None:
@@ -167,6 +152,7 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
         record.site_bricks[site] = MIN_HEIGHT
         record.site_gives_card[site] = 1
         site += 1
+    fill_lots(record)
 
 
 def fill_lots(record: Any) -> None:

@@ -26,7 +26,7 @@ from simulate.games.sylla.constants import (
     Hex,
 )
 from simulate.games.sylla.tables import Sylla
-from simulate.tables import mark
+from simulate.tables import mark, record_of
 
 BY_PLAYERS = MAX_SEATS  # tables indexed by the number of players
 
@@ -86,31 +86,10 @@ CARD_TYPES = ("senator", "senator", "merchant", "merchant", "legionary", "vestal
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
-    """Turn the merged TOML tables into a record.
-
-    Parameters
-    ----------
-    tables : the tables of components.toml and rules.toml with a variant's overrides, without provenance and notes
-
-    Returns
-    -------
-    array of one RULES record
-
-    Raises
-    ------
-    ValueError
-        (pydantic's ValidationError) if a key is unknown or missing, a value has the wrong type or lies out of bounds,
-        or a total does not add up.
-    """
-    sylla = Sylla.model_validate(dict(tables))
-    rules = np.zeros(1, RULES).view(np.recarray)
-    record = rules[0]
-    fill_cards_and_tiles(record, sylla)
-    fill_events(record, sylla)
-    fill_board(record, sylla)
-    fill_player_counts(record, sylla)
-    fill_numbers(record, sylla)
-    return rules
+    """One RULES record, as an array, from the merged TOML tables."""
+    return record_of(
+        Sylla, tables, RULES, fill_cards_and_tiles, fill_events, fill_board, fill_player_counts, fill_numbers
+    )
 
 
 def fill_cards_and_tiles(record: Any, sylla: Sylla) -> None:
