@@ -6,7 +6,7 @@ import pytest
 
 from reports.page import report_files, write_report
 from simulate.samples import sample_games
-from tests.analysis.synthetic import SyntheticCell, SyntheticRun
+from tests.analysis.synthetic import SyntheticCell, SyntheticRun, Words
 from tests.toy_run import PIG, pig_plan, play
 
 MIXED = ("miller", "smith", "priest")
@@ -18,7 +18,9 @@ class DiceRun(SyntheticRun):
     def __init__(self, cells, folder=None, *, log="moves", **manifest):
         super().__init__(cells, log=log)
         self.folder = folder
+        games = manifest.pop("games", {})
         facts = vars(self.manifest) | manifest
+        facts["games"] = {game: Words(words | games.get(game, {})) for game, words in facts["games"].items()}
         facts["cells"] = [cell | {"rules_digest": "0123456789abcdef"} for cell in facts["cells"]]
         self.manifest = SimpleNamespace(**facts, model_dump=lambda: facts)
 
