@@ -18,8 +18,9 @@ class DiceRun(SyntheticRun):
     def __init__(self, cells, folder=None, *, log="moves", **manifest):
         super().__init__(cells, log=log)
         self.folder = folder
+        games = manifest.pop("games", {})
         facts = vars(self.manifest) | manifest
-        facts["games"] = {game: Words(words | facts["games"][game]) for game, words in self.manifest.games.items()}
+        facts["games"] = {game: Words(words | games.get(game, {})) for game, words in facts["games"].items()}
         facts["cells"] = [cell | {"rules_digest": "0123456789abcdef"} for cell in facts["cells"]]
         self.manifest = SimpleNamespace(**facts, model_dump=lambda: facts)
 
