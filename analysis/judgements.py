@@ -51,18 +51,18 @@ def rated(frame: pl.DataFrame) -> Iterator[str]:
     for key, rows in main_rows(frame).group_by([*GROUP, "pool"], maintain_order=True):
         best = rows.row(0, named=True)
         places = groupby(rows.iter_rows(named=True), key=lambda row: (row["best_place"], row["worst_place"]))
-        told = "; ".join(_places(*ends, [row["policy"] for row in tied]) for ends, tied in places)
+        told = ", ".join(_places(*ends, [row["policy"] for row in tied]) for ends, tied in places)
         several = f" (of set {key[-1]})" if frame["pool"].max() != 1 else ""
         share = number(best, "ahead", percent=True)
         yield (
-            f"{place(best)}: by rating{several} {told}; {best['policy']} ends ahead of an average policy in "
-            f"{share} of meetings."
+            f"{place(best)}: places by rating{several}, ranges where these games show no order: {told}; "
+            f"{best['policy']} ends ahead of an average policy in {share} of meetings."
         )
 
 
 def _places(best: int, worst: int, policies: list[str]) -> str:
-    names = ", ".join(policies)
-    return f"{best}. {names}" if best == worst else f"{best} to {worst}. {names} (not told apart)"
+    names = " and ".join(policies)
+    return f"{names} {best}" if best == worst else f"{names} {best} to {worst}"
 
 
 def variants_judged(frame: pl.DataFrame) -> Iterator[str]:
