@@ -49,6 +49,7 @@ def gallery(
     from simulate.config import CONFIGS
     from simulate.progress import Progress
     from simulate.samples import sample_games
+    from simulate.store import open_run
 
     sweeps = files or [path for path in sorted((CONFIGS / "sweeps").glob("*.toml")) if path.name != SMALL]
     plans = plans_of(sweeps, num_games)
@@ -65,7 +66,7 @@ def gallery(
             seconds[plan.name] = seconds.get(plan.name, 0.0) + time.monotonic() - started
             keep_seconds(folder, seconds)
         write_report(run, samples={run.folder: sample_games(run)})
-        runs.append(run)
+        runs.append(open_run(run.folder))  # opened anew: what its report has kept in memory can go
     page = write_index(runs, folder, seconds, chosen)
     if readme is not None:
         write_headlines(chosen, runs, readme)
