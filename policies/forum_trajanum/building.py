@@ -110,8 +110,8 @@ def squares_of(kind, place):
     """The squares that a tile covers, the second one NONE for a single tile."""
     if kind == ActionKind.BUILD:
         return int(place), NONE
-    first = place // NUM_DIRECTIONS
-    return first, second_square(first, place % NUM_DIRECTIONS)
+    first = int(place) // NUM_DIRECTIONS
+    return first, int(second_square(first, place % NUM_DIRECTIONS))
 
 
 @compiled
