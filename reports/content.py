@@ -157,9 +157,12 @@ class Content:
         if chart.all_together:
             yield from self._picture(chart, chart.name, "", rows)
             return
-        for game, variant in self._drawn_variants(chart.every_variant):
-            heading = self.names.heading(game, variant)
-            name = "-".join(filter(None, [chart.name, slug(heading) if heading else ""]))
+        drawn = self._drawn_variants(chart.every_variant)
+        headings = [self.names.heading(game, variant) for game, variant in drawn]
+        alike = len(set(map(slug, headings))) < len(headings)
+        for number, ((game, variant), heading) in enumerate(zip(drawn, headings, strict=True), start=1):
+            told = slug(f"{number} {heading}" if alike else heading) if heading else ""
+            name = "-".join(filter(None, [chart.name, told]))
             mine = (pl.col("game") == game) & (pl.col("variant") == variant)
             yield from self._picture(chart, name, heading, rows.filter(mine).with_columns(panel="at_table"))
 

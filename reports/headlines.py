@@ -162,6 +162,22 @@ def with_block(readme: str, content: Json, name: str) -> str:
     return f"{before}{block(content)}{after}"
 
 
+def check_place(choice: Choice, sweeps: Sequence[str], readme: Path) -> None:
+    """Look, before anything is played, whether there will be something to write and a place for it.
+
+    Raises
+    ------
+    InputError
+        If a chosen sweep is not among those to be played, or the README has no place for the block.
+    """
+    wanted = {finding.sweep for finding in choice.findings} | {picture.sweep for picture in choice.pictures}
+    if absent := sorted(wanted - set(sweeps)):
+        raise InputError(f"{readme}: its findings need sweeps that are not among these: {', '.join(absent)}")
+    if not readme.is_file():
+        raise InputError(f"{readme}: no such file")
+    with_block(readme.read_text(encoding="utf-8"), {"findings": [], "pictures": []}, str(readme))
+
+
 def write_headlines(choice: Choice, runs: Sequence["Run"], readme: Path) -> None:
     """Write pictures, JSON and the README's block.
 
@@ -173,8 +189,6 @@ def write_headlines(choice: Choice, runs: Sequence["Run"], readme: Path) -> None
         If a file cannot be written.
     """
     content, pictures = headlines(choice, runs)
-    if not readme.is_file():
-        raise InputError(f"{readme}: no such file")
     text = with_block(readme.read_text(encoding="utf-8"), content, str(readme))
     folder = readme.parent / PICTURES
     with told_in_one_line("make", folder):

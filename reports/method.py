@@ -1,7 +1,7 @@
 """How a run was made, from its manifest: cells, policies, provenance of the data, changed rules, commands."""
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,27 +68,41 @@ def commands(manifest: Json) -> tuple[str, ...]:
     seed, bans, until = str(manifest["seed"]), manifest.get("bans"), manifest.get("until")
     if len(manifest["cells"]) == 1:
         (cell,) = manifest["cells"]
+        alike = len(set(cell["lineup"])) == 1
         words = ["bilanx", "cards" if bans else "simulate", cell["game"], "-p", str(cell["players"])]
-        words += ["-v", cell["variant"], "--policies", ",".join(cell["lineup"])]
+        words += [
+            "-v",
+            cell["variant"],
+            "--policies",
+            ",".join(dict.fromkeys(cell["lineup"]) if alike else cell["lineup"]),
+        ]
         words += _until(until) if until else ["-n", str(cell["games"])]
         words += ["--seed", seed]
-        words += _bans(bans) if bans else ["--log", manifest["log"]]
+        words += _bans(bans, manifest["name"]) if bans else ["--log", manifest["log"]]
     else:
         words = ["bilanx", "sweep", f"configs/sweeps/{manifest['name']}.toml"]
-        sizes = {cell["games"] for cell in manifest["cells"]}
-        words += _until(until) if until else ["-n", str(max(sizes))] if len(sizes) == 1 else []
+        words += _until(until) if until else _sizes(manifest["cells"])
         words += ["--seed", seed]
     folder = f"runs/{manifest['name']}"
     return shlex.join([*words, "-o", folder]), shlex.join(["bilanx", "report", folder])
+
+
+def _sizes(cells: Sequence[Json]) -> list[str]:
+    """The option that gives all cells their sizes, rounded up to whole blocks; none if they differ by more."""
+    least = min(cell["games"] for cell in cells)
+    rounded = [-(-least // cell["rotations"]) * cell["rotations"] for cell in cells]
+    return ["-n", str(least)] if rounded == [cell["games"] for cell in cells] else []
 
 
 def _until(until: Json) -> list[str]:
     return ["--precision", f"{until['precision']:g}", "--max-games", str(until["max_games"])]
 
 
-def _bans(bans: Json) -> list[str]:
+def _bans(bans: Json, run: str) -> list[str]:
+    """The options of a design; families that a run is named after were chosen."""
     families = dict.fromkeys(family["name"] for cell in bans["cells"] for family in cell)
-    return ["--mode", bans["mode"], "--family", ",".join(families)]
+    chosen = [] if run.endswith(f"-bans-{bans['mode']}") else ["--family", ",".join(families)]
+    return ["--mode", bans["mode"], *chosen]
 
 
 def _cells(manifest: Json) -> pl.DataFrame:

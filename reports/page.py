@@ -18,7 +18,7 @@ from reports.content import Content, PagePart, Tell, collect
 from reports.names import Told
 from reports.sections import HEADINGS
 from reports.tables import MAX_ROWS
-from reports.wording import MINUS, p_value, percent, plural, pretty
+from reports.wording import MINUS, p_value, percent, plural, pretty, slug
 from simulate.errors import InputError
 from simulate.store import told_in_one_line, write_file
 
@@ -119,7 +119,10 @@ def default_folder(runs: Sequence["Run"]) -> Path:
 
 
 def labels(runs: Sequence["Run"]) -> list[str]:
-    """What to call each of several runs: its folder, with the one above where these are equal; nothing for one run.
+    """What to call each of several runs; nothing for a single one.
+
+    It is the run's folder, with the one above where these are equal, and with a number where the names of files made of
+    them still would be.
 
     Raises
     ------
@@ -133,7 +136,11 @@ def labels(runs: Sequence["Run"]) -> list[str]:
         if places.count(place) > 1:
             raise InputError(f"{place}: the same run is given twice")
     names = [place.name for place in places]
-    return names if len(set(names)) == len(names) else [f"{place.parent.name}/{place.name}" for place in places]
+    if len(set(names)) < len(names):
+        names = [f"{place.parent.name}/{place.name}" for place in places]
+    if len(set(map(slug, names))) < len(names):
+        names = [f"{number} {name}" for number, name in enumerate(names, start=1)]
+    return names
 
 
 def linked_files(page: Path) -> set[str]:

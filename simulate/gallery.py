@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulate.console import Jobs, Quiet, note, say
-from simulate.errors import InputError
+from simulate.errors import InputError, RunError
 
 if TYPE_CHECKING:
     from simulate.cells import Plan
@@ -43,7 +43,7 @@ def gallery(
               bilanx gallery configs/sweeps/sylla_seats.toml --games 200 -o runs/small
     """
     from reports.gallery_site import write_index
-    from reports.headlines import read_choice, write_headlines
+    from reports.headlines import check_place, read_choice, write_headlines
     from reports.page import write_report
     from simulate.batch import run_batch
     from simulate.config import CONFIGS
@@ -56,6 +56,8 @@ def gallery(
     chosen = read_choice(choice or CONFIGS / "gallery.toml")
     folder = output or Path("runs") / ("gallery" if num_games is None else f"gallery-{num_games}")
     seconds = read_seconds(folder)
+    if readme is not None:
+        check_place(chosen, [plan.name for plan in plans], readme)
     runs = []
     for number, plan in enumerate(plans, start=1):
         note(f"{number} of {len(plans)}: {plan.name}")
@@ -95,7 +97,10 @@ def plans_of(files: list[Path], num_games: int | None) -> "list[Plan]":
 def read_seconds(folder: Path) -> dict[str, float]:
     """How long each sweep has been played so far, over all calls."""
     path = folder / SECONDS
-    return dict(json.loads(path.read_text())) if path.is_file() else {}
+    try:
+        return dict(json.loads(path.read_text())) if path.is_file() else {}
+    except (OSError, ValueError) as error:
+        raise RunError(f"{path}: {error}; delete it, it only says how long the sweeps took") from None
 
 
 def keep_seconds(folder: Path, seconds: dict[str, float]) -> None:

@@ -1,11 +1,12 @@
 """Sample games of a run as readable transcripts: of each game a typical one, the closest and the most lopsided."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from simulate.contract import names
-from simulate.errors import RunError
+from simulate.errors import InputError, RunError
 from simulate.jit import source_digest
 from simulate.replay import Replay, Step, replay
 from simulate.transcript import gains, result_lines
@@ -80,7 +81,7 @@ def sample_games(run: "Run") -> Samples:
             result = replay(run, row["cell"], row["game"])
             title = f"{result.loop.game.name}: {row['title'].lower()}" if several else row["title"]
             games.append(sample(result, title, row["reason"], str(run.folder), letters))
-    except RunError as error:
+    except (InputError, RunError) as error:
         return Samples(note=f"No sample games: {error}")
     return Samples(tuple(games))
 
@@ -102,7 +103,7 @@ def sample(result: Replay, title: str, reason: str, folder: str, letters: int = 
         board=game.describe_state(result.final, result.rules[0]),
         end=names(game.ends)[result.final.end],
         result=tuple(result_lines(result)),
-        command=f"bilanx replay {folder} --game {header['game']} --cell {header['cell']}",
+        command=shlex.join(["bilanx", "replay", folder, "--game", str(header["game"]), "--cell", str(header["cell"])]),
     )
 
 

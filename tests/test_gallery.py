@@ -175,6 +175,19 @@ def test_what_is_not_there_cannot_be_chosen_and_the_readme_stays(story, tmp_path
     assert not (tmp_path / headlines.PICTURES).exists()
 
 
+def test_a_readme_without_a_place_is_refused_before_anything_is_played(story, tmp_path):
+    for name in ("first.toml", "second.toml"):
+        shutil.copy(story.folder / name, tmp_path)
+    choice = headlines.read_choice(story.folder / "choice.toml")
+    (tmp_path / "README.md").write_text("No marks here.")
+    with pytest.raises(InputError, match="must stand in it"):
+        headlines.check_place(choice, ["first", "second"], tmp_path / "README.md")
+    with pytest.raises(InputError, match="no such file"):
+        headlines.check_place(choice, ["first", "second"], tmp_path / "NOTHING.md")
+    with pytest.raises(InputError, match="not among these: second"):
+        headlines.check_place(choice, ["first"], tmp_path / "README.md")
+
+
 def test_the_number_of_games_can_be_smaller(story, tmp_path):
     shutil.copy(story.folder / "first.toml", tmp_path)
     assert gallery(tmp_path, "--games", 12, files=("first.toml",))[0] == 0

@@ -12,6 +12,7 @@ from polars.testing import assert_frame_equal
 import reports.page
 from analysis.tables import available
 from reports.figures import Picture
+from reports.method import commands
 from reports.page import linked_files, report_files, sentence, write_report
 from simulate.errors import RunError
 from tests.analysis.synthetic import SyntheticCell, Words
@@ -142,10 +143,19 @@ def test_without_moves_the_rest_is_told(undrawn):
     assert 'id="decisions"' not in html and 'id="components"' not in html
 
 
+@pytest.mark.parametrize(
+    ("games", "option"), [((40, 40, 42), ["-n", "40"]), ((40, 40, 43), []), ((2000, 2000, 120), [])]
+)
+def test_the_command_tells_a_size_that_gives_every_cell_its_own(games, option):
+    cells = [{"games": number, "rotations": rotations} for number, rotations in zip(games, (1, 2, 3), strict=True)]
+    manifest = {"name": "plan", "seed": 1, "cells": cells}
+    assert commands(manifest)[0].split()[3:] == [*option, "--seed", "1", "-o", "runs/plan"]
+
+
 def test_one_cell_is_enough(tmp_path, undrawn):
     run = DiceRun([SyntheticCell(("miller",) * 4, 3)], tmp_path)
     html = write_report(run).read_text(encoding="utf-8")
-    assert "bilanx simulate dice -p 4 -v base --policies miller,miller,miller,miller -n 3 --seed 1" in html
+    assert "bilanx simulate dice -p 4 -v base --policies miller -n 3 --seed 1" in html
     assert 'id="policies"' not in html
 
 

@@ -9,6 +9,7 @@ import reports.page
 from reports.content import collect
 from reports.figures import Picture
 from reports.page import default_folder, files_of, labels, linked_files, render, report_files, write_report
+from reports.wording import slug
 from simulate.errors import InputError
 from simulate.samples import Round, Sample, Samples
 from tests.analysis.synthetic import SyntheticCell
@@ -101,6 +102,13 @@ def test_runs_are_told_apart_by_their_folders(tmp_path):
     assert labels([small(places[0])]) == [""]
     assert labels([small(places[0]), small(places[1])]) == ["old", "new"]
     assert labels([small(places[1]), small(places[2])]) == ["a/new", "b/new"]
+
+
+@pytest.mark.parametrize("names", [("до", "после"), ("a_b", "a-b"), ("x/2024/run", "y/2024/run")])
+def test_runs_whose_files_would_have_the_same_names_are_numbered(tmp_path, names):
+    told = labels([small(tmp_path / name) for name in names])
+    assert len({slug(label) for label in told}) == len(names)
+    assert [label[0] for label in told] == ["1", "2"]
 
 
 def test_a_report_over_several_runs_lies_beside_them_and_summaries_in_them(tmp_path, undrawn):
