@@ -19,7 +19,7 @@ from simulate.games.nova_roma import (
 GAME = Game(
     id="nova_roma",
     name="Nova Roma",
-    version=1,
+    version=2,
     players=(1, 2, 3, 4),
     state=state.STATE,
     rules=rules_record.RULES,

@@ -179,7 +179,7 @@ def can_play(rules, player, coins, influence_from):
 @compiled
 def has_associates(state):
     """Whether any card can be taken into the hand. [RECRUIT.1]"""
-    if state.deck_first < state.deck_last or state.num_discards > 0:
+    if state.deck_first < len(state.deck) or state.num_discards > 0:
         return True
     for place in range(NUM_MARKET):
         if state.associate_market[place] != NONE:

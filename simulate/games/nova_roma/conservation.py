@@ -39,8 +39,11 @@ def has_each_once(cards, first, last, seen):
 
 @compiled
 def are_associates_sound(state):
-    """The 40 associates are in deck, market, discard pile, hands, packs and rows."""
-    seen = has_each_once(state.deck, state.deck_first, state.deck_last, 0)
+    """The 40 associates are in deck, market, discard pile, hands, packs and rows; nothing is left before the deck."""
+    for index in range(state.deck_first):
+        if state.deck[index] != NONE:
+            return False
+    seen = has_each_once(state.deck, state.deck_first, len(state.deck), 0)
     if seen != NONE:
         seen = has_each_once(state.discards, 0, state.num_discards, seen)
     for place in range(NUM_MARKET):

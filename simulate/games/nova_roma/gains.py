@@ -91,20 +91,27 @@ def add_to_hand(player, card):
 
 
 @compiled
+def take_top(state):
+    """The top card of a deck that is not empty; nothing tells where it lay."""
+    card = int(state.deck[state.deck_first])
+    state.deck[state.deck_first] = NONE
+    state.deck_first += 1
+    return card
+
+
+@compiled
 def draw_associate(state, rng):
     """The top card of the deck; an empty deck is made of the discard pile, NONE if that is empty too. [RECRUIT.3]"""
-    if state.deck_first == state.deck_last:
+    if state.deck_first == len(state.deck):
+        state.deck_first -= state.num_discards
         for index in range(state.num_discards):
-            state.deck[index] = state.discards[index]
+            state.deck[state.deck_first + index] = state.discards[index]
             state.discards[index] = NONE
-        state.deck_first = 0
-        state.deck_last = state.num_discards
         state.num_discards = 0
-        shuffle(rng[Stream.RESHUFFLE], state.deck, 0, state.deck_last)
-    if state.deck_first == state.deck_last:
+        shuffle(rng[Stream.RESHUFFLE], state.deck, state.deck_first, len(state.deck))
+    if state.deck_first == len(state.deck):
         return NONE
-    state.deck_first += 1
-    return int(state.deck[state.deck_first - 1])
+    return take_top(state)
 
 
 @compiled

@@ -4,7 +4,9 @@ Hands are hidden whole: players are not assumed to remember which open cards oth
 the draft.
 """
 
+from simulate.contract import NONE
 from simulate.games.nova_roma.constants import (
+    NUM_ASSOCIATES,
     NUM_BASIC_TILES,
     NUM_BUILDINGS,
     NUM_COLOURS,
@@ -16,7 +18,7 @@ from simulate.games.nova_roma.constants import (
     Stream,
 )
 from simulate.jit import compiled
-from simulate.rng import below, shuffle
+from simulate.rng import shuffle
 
 
 @compiled
@@ -31,10 +33,7 @@ def determinise(state, rules, seat, rng):
     redraw_emperor(state, rng[Stream.EMPEROR])
     # the favourites of this race and of the next one lie face up [S.9]
     shuffle(rng[Stream.FAVOURITES], state.favourites, state.round_number + 1, NUM_FAVOURITES)
-    for other in range(state.num_families):
-        if other != seat:
-            redraw_cards(state, state.players[other], rng[Stream.ASSOCIATES])
-    shuffle(rng[Stream.ASSOCIATES], state.deck, state.deck_first, state.deck_last)
+    redraw_cards(state, seat, rng[Stream.ASSOCIATES])
 
 
 @compiled
@@ -45,19 +44,34 @@ def redraw_emperor(state, stream):
 
 
 @compiled
-def redraw_cards(state, player, stream):
-    """Another player's cards: each changes places with a card of the deck, or stays. [S.18] [DA]"""
-    swap_with_deck(state, player.hand, player.num_hand, stream)
-    swap_with_deck(state, player.pack, player.num_pack, stream)
+def redraw_cards(state, seat, stream):
+    """Gather the cards of others on top of the deck, shuffle them with it, and deal them out again. [S.18] [DA]"""
+    first = state.deck_first
+    for other in range(state.num_families):
+        if other != seat:
+            player = state.players[other]
+            first = gather(state.deck, first, player.hand, player.num_hand)
+            first = gather(state.deck, first, player.pack, player.num_pack)
+    shuffle(stream, state.deck, first, NUM_ASSOCIATES)
+    for other in range(state.num_families):
+        if other != seat:
+            player = state.players[other]
+            first = deal_again(state.deck, first, player.hand, player.num_hand)
+            first = deal_again(state.deck, first, player.pack, player.num_pack)
 
 
 @compiled
-def swap_with_deck(state, cards, number, stream):
-    """Draw each hidden card anew from the unseen ones."""
+def gather(deck, first, cards, number):
+    """Hidden cards go into the free slots before the deck: of 40 slots for 40 cards, one is free for each elsewhere."""
     for index in range(number):
-        unseen = state.deck_last - state.deck_first
-        drawn = below(stream, unseen + 1)
-        if drawn < unseen:
-            held = cards[index]
-            cards[index] = state.deck[state.deck_first + drawn]
-            state.deck[state.deck_first + drawn] = held
+        deck[first - 1 - index] = cards[index]
+    return first - number
+
+
+@compiled
+def deal_again(deck, first, cards, number):
+    """As many cards as were held, from the top; their slots are free again."""
+    for index in range(number):
+        cards[index] = deck[first + index]
+        deck[first + index] = NONE
+    return first + number

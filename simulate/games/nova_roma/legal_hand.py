@@ -79,7 +79,7 @@ def list_takes(state, out):
     for place in range(NUM_MARKET):
         if state.associate_market[place] != NONE:
             count = push(out, count, ActionKind.TAKE_CARD, place, 0)
-    if state.deck_first < state.deck_last or state.num_discards > 0:
+    if state.deck_first < len(state.deck) or state.num_discards > 0:
         count = push(out, count, ActionKind.TAKE_CARD, NUM_MARKET, 0)
     return count
 

@@ -2,7 +2,7 @@
 
 from simulate.contract import NONE
 from simulate.games.nova_roma.constants import NUM_COLOURS, NUM_OPEN_TILES, NUM_TILES_OF_COLOUR, Phase, Stream
-from simulate.games.nova_roma.gains import add_to_hand, remove_from_hand
+from simulate.games.nova_roma.gains import add_to_hand, remove_from_hand, take_top
 from simulate.games.nova_roma.phase_rounds import begin_round
 from simulate.games.nova_roma.state import ask
 from simulate.jit import compiled
@@ -36,7 +36,7 @@ def pick_mosaic(state, rules, tile):
         ask(state, Phase.MOSAIC_DRAFT, next_drafter(state, rules))
     else:
         state.mosaic_open[:] = NONE
-        begin_associate_draft(state)
+        begin_associate_draft(state, rules)
 
 
 @compiled
@@ -51,22 +51,31 @@ def next_drafter(state, rules):
 
 
 @compiled
+def deal_associates(state, rules):
+    """Two cards from the top of the deck. [S.18]"""
+    for seat in range(state.num_families):
+        for _ in range(rules.start_cards):
+            add_to_hand(state.players[seat], take_top(state))
+
+
+@compiled
 def deal_packs(state, rules):
     """Four cards to each player; the market is open already. [DA] [A27]"""
     for seat in range(state.num_families):
         player = state.players[seat]
         for index in range(rules.associates_dealt):
-            player.pack[index] = state.deck[state.deck_first]
-            state.deck_first += 1
+            player.pack[index] = take_top(state)
         player.num_pack = rules.associates_dealt
 
 
 @compiled
-def begin_associate_draft(state):
-    """Everybody picks a card at the same time, if packs were dealt; otherwise the game begins. [DA]"""
-    if state.players[0].num_pack > 0:
+def begin_associate_draft(state, rules):
+    """Associates are dealt after the mosaic tiles: to pick from, or as the hands of the first round. [S.18] [DA]"""
+    if rules.associate_draft:
+        deal_packs(state, rules)
         ask(state, Phase.ASSOCIATE_DRAFT, 0)
     else:
+        deal_associates(state, rules)
         begin_round(state)
 
 
@@ -108,12 +117,25 @@ def put_back(state, rules, card, rng):
     """Two of the four cards are kept; the others are shuffled into the deck when all have chosen. [DA] [A27]"""
     player = state.players[state.seat]
     remove_from_hand(player, card)
-    state.deck_first -= 1
-    state.deck[state.deck_first] = card
+    player.pack[player.num_pack] = card  # not in the deck yet: the seat knows it is no other's
+    player.num_pack += 1
     if player.num_hand > rules.start_cards:
         return
     if state.seat < state.num_families - 1:
         ask(state, Phase.PUT_BACK, state.seat + 1)
     else:
-        shuffle(rng[Stream.PUT_BACK], state.deck, state.deck_first, state.deck_last)
+        return_packs(state)
+        shuffle(rng[Stream.PUT_BACK], state.deck, state.deck_first, len(state.deck))
         begin_round(state)
+
+
+@compiled
+def return_packs(state):
+    """What was put back comes on top of the deck. [DA]"""
+    for seat in range(state.num_families):
+        player = state.players[seat]
+        for index in range(player.num_pack):
+            state.deck_first -= 1
+            state.deck[state.deck_first] = player.pack[index]
+        player.pack[:] = NONE
+        player.num_pack = 0

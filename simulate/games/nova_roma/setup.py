@@ -28,10 +28,9 @@ from simulate.games.nova_roma.gains import (
     refill_estates,
     refill_voyages,
 )
-from simulate.games.nova_roma.phase_drafts import begin_associate_draft, begin_mosaic_draft, deal_packs
+from simulate.games.nova_roma.phase_drafts import begin_associate_draft, begin_mosaic_draft
 from simulate.games.nova_roma.setup_players import (
     clear_player,
-    deal_associates,
     deal_mosaic,
     endow_player,
     seat_automa,
@@ -57,15 +56,11 @@ def setup(state, rules, num_players, rng):
     stack_mosaic(state, rng)
     if is_solo(state):
         seat_automa(state, rules)
-    if rules.associate_draft:
-        deal_packs(state, rules)
-    else:
-        deal_associates(state, rules)
     if rules.mosaic_draft:
         begin_mosaic_draft(state)
     else:
         deal_mosaic(state)
-        begin_associate_draft(state)
+        begin_associate_draft(state, rules)
 
 
 @compiled
@@ -88,7 +83,6 @@ def clear(state, rules, num_players):
     state.voyages_gone = 0
     state.estates_gone[:] = 0
     state.deck_first = 0
-    state.deck_last = NUM_ASSOCIATES
     state.discards[:] = NONE
     state.num_discards = 0
     state.mosaic_first[:] = 0

@@ -9,10 +9,7 @@ from simulate.games.nova_roma.constants import (
     Source,
     Stream,
 )
-from simulate.games.nova_roma.gains import (
-    add_to_hand,
-    gain_artisans,
-)
+from simulate.games.nova_roma.gains import gain_artisans
 from simulate.jit import compiled
 from simulate.rng import shuffle
 
@@ -78,15 +75,6 @@ def deal_mosaic(state):
         for seat in range(state.num_families):
             state.players[seat].mosaic[colour] = state.mosaic_stack[colour, seat]
         state.mosaic_first[colour] = state.num_families
-
-
-@compiled
-def deal_associates(state, rules):
-    """Two cards from the top of the deck. [S.18]"""
-    for seat in range(state.num_families):
-        for _ in range(rules.start_cards):
-            add_to_hand(state.players[seat], state.deck[state.deck_first])
-            state.deck_first += 1
 
 
 @compiled

@@ -56,7 +56,7 @@ PLAYER = np.dtype(
         ("is_spent", np.int32, (NUM_GRID_CELLS,)),  # all: the special estate lies face down
         ("hand", np.int32, (MAX_HAND,)),  # own: associates; in the associate draft those picked so far
         ("num_hand", np.int32),  # all
-        ("pack", np.int32, (MAX_PACK,)),  # own: the cards to pick from in the associate draft
+        ("pack", np.int32, (MAX_PACK,)),  # own: the cards to pick from in the associate draft, then those put back
         ("num_pack", np.int32),  # all
         ("row", np.int32, (MAX_ROW,)),  # all: associates played
         ("row_status", np.int32, (MAX_ROW,)),  # all: Status of each
@@ -106,9 +106,8 @@ STATE = np.dtype(
         ("special_stack", np.int32, (NUM_SPECIAL_TILES,)),  # none from special_first on
         ("special_first", np.int32),
         ("estates_gone", np.int32, (NUM_ESTATES,)),  # all: tiles that left the game
-        ("deck", np.int32, (NUM_ASSOCIATES,)),  # none: associates from deck_first to deck_last
+        ("deck", np.int32, (NUM_ASSOCIATES,)),  # none: associates from deck_first on, NONE before
         ("deck_first", np.int32),  # all
-        ("deck_last", np.int32),  # all
         ("associate_market", np.int32, (NUM_MARKET,)),  # all
         ("discards", np.int32, (NUM_ASSOCIATES,)),  # all: associates face up
         ("num_discards", np.int32),  # all

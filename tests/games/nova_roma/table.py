@@ -7,6 +7,7 @@ from simulate.games.nova_roma.components import FIRST_ASSOCIATE, Component
 from simulate.games.nova_roma.conditions import deed_strength
 from simulate.games.nova_roma.constants import FORUM_SIDE, FREE, ActionKind, Deed, Good, Phase, Status
 from simulate.games.nova_roma.effects import place_artisan
+from simulate.games.nova_roma.gains import discard_associate, take_top
 from simulate.games.nova_roma.phases import proceed
 from simulate.games.nova_roma.scoring import score_game
 from tests.games.board import Board
@@ -51,16 +52,15 @@ class Table(Board):
     def pull(self, number):
         """Take a card from wherever it is."""
         state = self.state
-        deck = [int(one) for one in state.deck[state.deck_first : state.deck_last]]
+        deck = [int(one) for one in state.deck[state.deck_first :]]
         if number in deck:
             deck.remove(number)
-            state.deck_first += 1
-            state.deck[state.deck_first : state.deck_last] = deck
+            take_top(state)
+            state.deck[state.deck_first :] = deck
             return
         for place, one in enumerate(state.associate_market):
             if one == number:
-                state.associate_market[place] = state.deck[state.deck_first]
-                state.deck_first += 1
+                state.associate_market[place] = take_top(state)
                 return
         for player in state.players:
             for cards, size in (("hand", "num_hand"), ("row", "num_row")):
@@ -95,6 +95,13 @@ class Table(Board):
             state.deck[state.deck_first] = player.hand[index]
             player.hand[index] = NONE
         player.num_hand = 0
+        return self
+
+    def discard_deck(self, but=0):
+        """Discard all of the deck but its last cards."""
+        state = self.state
+        while state.deck_first < len(state.deck) - but:
+            discard_associate(state, take_top(state))
         return self
 
     def market(self, kind, *numbers):

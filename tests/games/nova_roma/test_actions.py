@@ -82,15 +82,13 @@ def test_recruit_discards_down_to_six():
 
 
 def test_an_empty_deck_is_made_of_the_discard_pile():
-    table = Table()
+    table = Table().discard_deck()
     state = table.state
-    number = state.deck_last - state.deck_first
-    state.discards[:number] = state.deck[state.deck_first : state.deck_last]
-    discarded = set(state.discards[:number].tolist())
-    state.num_discards, state.deck_first = number, state.deck_last
+    discarded = set(state.discards[: state.num_discards].tolist())
     table.act(Deed.RECRUIT, 1).do(K.TAKE_CARD, 4)
     assert table.player().hand[2] in discarded
-    assert state.num_discards == 0 and table.check() & table.game.violations.ASSOCIATES == 0
+    assert state.num_discards == 0 and set(state.deck[state.deck_first :].tolist()) < discarded
+    assert table.check() & table.game.violations.ASSOCIATES == 0
 
 
 def test_sail_pays_the_contract_and_splits_the_points():

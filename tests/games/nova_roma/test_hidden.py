@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
+from simulate.contract import NONE
 from simulate.games.nova_roma import GAME
-from simulate.games.nova_roma.constants import Phase
+from simulate.games.nova_roma.constants import Deed, Phase
 from tests.games.board import streams
-from tests.games.nova_roma.table import PURPLE, YELLOW, Table, reach
+from tests.games.nova_roma.table import GREEN, PURPLE, YELLOW, K, Table, reach
 
 STACKS = {
     "voyage_stack": "voyage_first",
@@ -79,6 +80,53 @@ def test_packs_of_others_vary_in_the_draft():
     table = reach(Phase.ASSOCIATE_DRAFT, 3, "associate_draft")
     assert len(set(draws(table, PURPLE, lambda state: tuple(state.players[YELLOW].pack.tolist())))) > 20
     assert len(set(draws(table, PURPLE, lambda state: tuple(state.players[PURPLE].pack.tolist())))) == 1
+
+
+def test_hands_of_others_vary_even_when_the_deck_is_empty():
+    table = Table(3).discard_deck()
+    hands = draws(table, PURPLE, lambda state: tuple(state.players[YELLOW].hand[:2].tolist()))
+    held = {int(card) for seat in (YELLOW, GREEN) for card in table.player(seat).hand[:2]}
+    assert len(set(hands)) > 6 and {card for hand in hands for card in hand} == held
+    table.act(Deed.RECRUIT).do(K.TAKE_CARD, 4)  # the deck is made of the discard pile
+    assert len(set(draws(table, PURPLE, lambda state: tuple(state.players[YELLOW].hand[:2].tolist())))) > 20
+
+
+def test_all_splits_of_the_unseen_cards_are_equally_likely():
+    """Two cards in another's hand and one in the deck: each of the three lies there in a third of the draws."""
+    table = Table(2).discard_deck(but=1)
+    unseen = [*table.player(YELLOW).hand[:2].tolist(), int(table.state.deck[-1])]
+    lying = draws(table, PURPLE, lambda state: int(state.deck[-1]), 900)
+    counts = [lying.count(card) for card in unseen]
+    assert sum((count - 300) ** 2 / 300 for count in counts) < 20  # chance: five in a hundred thousand
+
+
+def test_cards_just_put_back_are_known_to_whoever_did():
+    table = reach(Phase.PUT_BACK, 3, "associate_draft")
+    first = table.player(PURPLE).hand[0]
+    table.do(K.PUT_BACK, first)
+    others = draws(
+        table, PURPLE, lambda state: state.players[YELLOW].hand.tolist() + state.players[GREEN].hand.tolist()
+    )
+    assert table.state.seat == PURPLE and first not in {card for cards in others for card in cards}
+    table.do(K.PUT_BACK, table.player(PURPLE).hand[0])
+    assert table.state.seat == YELLOW  # who does not know them
+    hands = draws(
+        table, YELLOW, lambda state: state.players[PURPLE].hand.tolist() + state.players[GREEN].hand.tolist(), 200
+    )
+    assert first in {card for cards in hands for card in cards}
+
+
+@pytest.mark.parametrize("variant", ["base", "both_drafts"])
+def test_cards_leave_no_trace_in_the_deck(variant):
+    table = Table(3, variant, seed=5)
+    for ply, _ in enumerate(table.wander(5)):
+        state = table.state
+        assert (state.deck[: state.deck_first] == NONE).all() and NONE not in state.deck[state.deck_first :]
+        if ply % 5 == 0:
+            saved = table.save()
+            imagine(table, ply % 3, seed=ply)
+            assert (state.deck[: state.deck_first] == NONE).all() and NONE not in state.deck[state.deck_first :]
+            table.restore(saved)
 
 
 def test_the_next_favourite_is_known_and_the_one_after_is_not():

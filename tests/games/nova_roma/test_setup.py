@@ -38,7 +38,10 @@ def test_equal_coins():
 
 
 def test_drafts_and_base_share_their_deals():
-    base, drafted = Table(3), Table(3, "both_drafts")
+    base, drafted, mosaics = Table(3), Table(3, "both_drafts"), Table(3, "mosaic_draft")
+    while mosaics.state.phase == Phase.MOSAIC_DRAFT:
+        mosaics.do(*mosaics.options()[0])
+    assert mosaics.state.players["hand"].tolist() == base.state.players["hand"].tolist()
     for name in ("deeds", "voyage_market", "building_market", "estate_market", "associate_market", "favourites"):
         assert base.state[name].tolist() == drafted.state[name].tolist()
 
@@ -59,6 +62,18 @@ def test_mosaic_draft_runs_three_times_from_last_to_first(players):
     assert table.check() == 0 and table.state.phase == Phase.EMPEROR
 
 
+@pytest.mark.parametrize(("variant", "cards"), [("mosaic_draft", 2), ("both_drafts", 4)])
+def test_associates_are_dealt_after_the_mosaic_draft(variant, cards):
+    table = Table(3, variant)
+    while table.state.phase == Phase.MOSAIC_DRAFT:
+        players = table.state.players[:3]
+        assert not players["num_hand"].any() and not players["num_pack"].any()
+        assert table.state.deck_first == 4  # the market is open
+        table.do(*table.options()[0])
+    held = [table.player(seat).num_hand + table.player(seat).num_pack for seat in range(3)]
+    assert held == [cards] * 3 and table.check() == 0
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_associate_draft_passes_to_the_left_and_keeps_two(players):
     table = Table(players, "associate_draft")
@@ -74,7 +89,7 @@ def test_associate_draft_passes_to_the_left_and_keeps_two(players):
     while table.state.phase == Phase.PUT_BACK:
         table.do(*table.options()[0])
     assert [int(table.player(seat).num_hand) for seat in range(players)] == [2] * players
-    assert table.state.deck_last - table.state.deck_first == 36 - 2 * players
+    assert (table.state.deck != NONE).sum() == 36 - 2 * players
     assert table.check() == 0 and table.state.phase == Phase.EMPEROR
 
 
