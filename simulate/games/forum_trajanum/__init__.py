@@ -19,7 +19,7 @@ from simulate.games.forum_trajanum import (
 GAME = Game(
     id="forum_trajanum",
     name="Forum Trajanum",
-    version=1,
+    version=2,
     players=(2, 3, 4),
     state=state.STATE,
     rules=rules.RULES,

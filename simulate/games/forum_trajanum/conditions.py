@@ -9,6 +9,7 @@ from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     MAX_FACES,
     NUM_COLOURS,
+    NUM_CORNERS,
     NUM_SQUARES,
     PLACES_PER_ROW,
     ROWS_PER_CLASS,
@@ -20,6 +21,15 @@ from simulate.games.forum_trajanum.mosaics import is_coloured_cell_left, is_eagl
 from simulate.games.forum_trajanum.rules import EAGLE_ENVOY, FREE_ENVOY, GRID_TILE
 from simulate.games.forum_trajanum.state import has_ability, num_workers, square_on, street_of
 from simulate.jit import compiled
+
+# Setup
+
+
+@compiled
+def is_womans_corner(player, corner):
+    """Whether one of the two women not drawn was laid here; a tile of the deal may show her class elsewhere. [V.2]"""
+    return corner == player.upper_corner or corner == NUM_CORNERS - 1 - player.upper_corner
+
 
 # Step 1
 

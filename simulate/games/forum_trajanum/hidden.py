@@ -2,7 +2,7 @@
 
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import Phase
-from simulate.games.forum_trajanum.conditions import has_tile
+from simulate.games.forum_trajanum.conditions import can_bribe, has_tile, is_street_empty
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
     NUM_CARDS,
@@ -10,10 +10,10 @@ from simulate.games.forum_trajanum.constants import (
     NUM_COLOURS,
     NUM_DEALT,
     NUM_SQUARES,
-    SIDE,
     Stream,
 )
-from simulate.games.forum_trajanum.state import corner_of, seat_before, square_on, street_of
+from simulate.games.forum_trajanum.setup import clear_choices
+from simulate.games.forum_trajanum.state import corner_of, is_on_street, seat_before, street_of
 from simulate.jit import compiled
 from simulate.rng import below, shuffle
 
@@ -50,13 +50,17 @@ def redraw_setup(state, rng):
 
 
 @compiled
-def random_tile(player, street, stream):
-    """A square of a street with a tile on it, NONE if there is none."""
+def random_tile(player, rules, street, may_decline, stream):
+    """A square of a named street; for an empty one any other, for a tribune, or NONE. [1] [1.3] [G.TRIBUNE]"""
+    is_empty = is_street_empty(player, street)
+    if is_empty:
+        if not can_bribe(player, rules) or (may_decline and below(stream, 2) == 0):
+            return NONE
+        player.bribes += 1
     found = NONE
     seen = 0
-    for index in range(SIDE):
-        square = square_on(street, index)
-        if has_tile(player, square):
+    for square in range(NUM_SQUARES):
+        if has_tile(player, square) and (is_empty or is_on_street(square, street)):
             seen += 1
             if below(stream, seen) == 0:
                 found = square
@@ -65,25 +69,29 @@ def random_tile(player, street, stream):
 
 @compiled
 def redraw_choices(state, rules, owner, stream):
-    """Other tiles of the named streets, where both still have some; who has tribunes may well not pay them. [1]"""
+    """What an owner may have chosen so far; who has tribunes may well not pay them for a street with tiles. [1]"""
     player = state.players[owner]
-    held = player.chosen[0]
-    if held == NONE:
+    is_done = player.keeps != NONE
+    has_both = is_done or player.chosen[1] != NONE
+    if player.chosen[0] == NONE and not is_done:
         return
+    clear_choices(player)
     served = below(stream, CARDS_PER_ROUND)
-    player.chosen[0] = NONE
-    first = random_tile(player, street_of(state, rules, owner, served), stream)
-    player.chosen[0] = first
-    second = random_tile(player, street_of(state, rules, owner, 1 - served), stream)
-    if first == NONE or second == NONE:
-        player.chosen[0] = held
+    if is_street_empty(player, street_of(state, rules, owner, served)):
+        served = 1 - served
+    player.chosen[0] = random_tile(player, rules, street_of(state, rules, owner, served), is_done, stream)
+    if is_done:
+        player.keeps = 0
+    if player.chosen[0] == NONE:
         return
+    if has_both:
+        player.chosen[1] = random_tile(player, rules, street_of(state, rules, owner, 1 - served), is_done, stream)
+        if player.chosen[1] == NONE and not is_done:  # two tiles were taken, so the crossing served the other street
+            served = 1 - served
+            player.chosen[1] = random_tile(player, rules, street_of(state, rules, owner, 1 - served), False, stream)
     player.served = served
-    player.bribes = 0
-    if player.chosen[1] != NONE:
-        player.chosen[1] = second
-        if player.keeps != NONE:
-            player.keeps = below(stream, CARDS_PER_ROUND)
+    if is_done and player.chosen[1] != NONE:
+        player.keeps = below(stream, CARDS_PER_ROUND)
 
 
 # Colony tiles

@@ -10,6 +10,7 @@ from simulate.games.forum_trajanum.conditions import (
     can_use_both,
     has_tile,
     is_one_choice,
+    is_womans_corner,
 )
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
@@ -92,10 +93,9 @@ def list_setup(state, out):
                 count = push(out, count, ActionKind.PLACE_WOMEN, diagonal, higher_above)
     else:
         for corner in range(NUM_CORNERS):
-            face = player.grid[corner_square(corner)]
-            if face == player.women[1] or face == player.women[2]:
+            if is_womans_corner(player, corner):
                 for row in range(NUM_ROWS):
-                    if can_seat_citizen(player, face, row):
+                    if can_seat_citizen(player, player.grid[corner_square(corner)], row):
                         count = push(out, count, ActionKind.TAKE_SECOND_CITIZEN, corner, row)
     return count
 

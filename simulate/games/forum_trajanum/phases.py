@@ -16,7 +16,7 @@ from simulate.games.forum_trajanum.constants import (
 )
 from simulate.games.forum_trajanum.payments import next_payment
 from simulate.games.forum_trajanum.scoring import score_phase
-from simulate.games.forum_trajanum.setup import deal_colony, open_streets
+from simulate.games.forum_trajanum.setup import clear_choices, deal_colony, open_streets
 from simulate.games.forum_trajanum.state import ask, corner_of, next_from_start, seat_before
 from simulate.games.forum_trajanum.turns import next_pending, next_turn
 from simulate.jit import compiled
@@ -101,6 +101,7 @@ def pass_tiles(state, rules):
                     receiver.received = face
                 else:
                     player.kept = face
+        clear_choices(player)
     state.num_asked = 0
     state.phase = Phase.NEXT_TURN
 
@@ -121,6 +122,7 @@ def next_round(state):
     """After four rounds the phase is scored; the start figure goes to the right. [R.2] [Z]"""
     for seat in range(state.num_players):
         state.players[seat].is_revealed = 0
+        state.players[seat].was_open[:] = 0
     if state.round_number % ROUNDS_PER_PHASE == 0:
         state.num_asked = 0
         state.phase = Phase.NEXT_WAGES
@@ -138,7 +140,7 @@ def move_start_figure(state):
 
 @compiled
 def next_wages(state):
-    """Before a scoring everybody pays citizens; nothing depends on the order. [Z.0] [A29]"""
+    """Before a scoring everybody pays citizens; nothing but ties depends on the order. [Z.0] [A29]"""
     if state.num_asked == state.num_players:
         state.phase = Phase.SCORE
     else:

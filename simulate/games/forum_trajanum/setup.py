@@ -73,6 +73,7 @@ def clear(state, num_players):
 def clear_player(player):
     """An empty colony: overlay at the left end, markers before the tracks. [S.5] [P.2]"""
     player.women[:] = NONE
+    player.upper_corner = NONE
     player.order[:] = NONE
     player.grid[:] = NONE
     player.built[:] = NONE
@@ -101,18 +102,18 @@ def clear_player(player):
     player.removed = 0
     player.kept = NONE
     player.received = NONE
+    player.was_open[:] = 0
+    player.is_revealed = 0
     clear_choices(player)
 
 
 @compiled
 def clear_choices(player):
-    """Nothing is chosen yet in step 1."""
+    """Nothing is chosen in step 1."""
     player.chosen[:] = NONE
     player.served = NONE
     player.bribes = 0
     player.keeps = NONE
-    player.was_open[:] = 0
-    player.is_revealed = 0
 
 
 @compiled
@@ -183,6 +184,7 @@ def place_women(player, diagonal, higher_above):
     upper, lower = player.women[1], player.women[2]
     if (upper > lower) != (higher_above == 1):
         upper, lower = lower, upper
+    player.upper_corner = diagonal
     player.grid[corner_square(diagonal)] = upper
     player.grid[corner_square(NUM_CORNERS - 1 - diagonal)] = lower
 
@@ -210,9 +212,7 @@ def deal_colony(state, rules, seat):
 
 @compiled
 def open_streets(state):
-    """Two street cards are revealed; all choices begin anew. [R.1]"""
+    """Two street cards are revealed. [R.1]"""
     state.street_next += CARDS_PER_ROUND
-    for seat in range(state.num_players):
-        clear_choices(state.players[seat])
     state.num_asked = 0
     state.phase = Phase.NEXT_CHOICE

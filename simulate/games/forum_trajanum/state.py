@@ -35,6 +35,7 @@ PLAYER = np.dtype(
     [
         # setup
         ("women", np.int32, (NUM_CLASSES,)),  # none while cranes are arranged, then all: women[0] was drawn
+        ("upper_corner", np.int32),  # all: where the upper one of the two other women lies, NONE = nowhere yet
         ("order", np.int32, (NUM_DEALT,)),  # none: faces in the order in which they are laid out, NONE afterwards
         # the colony
         ("grid", np.int32, (NUM_SQUARES,)),  # none (corners: all): face of the colony tile, NONE = no tile

@@ -7,7 +7,7 @@ from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
 from simulate.games.forum_trajanum.state import corner_of
 from simulate.jit import INTERPRETED
-from tests.games.forum_trajanum.table import TANYA, TOM, Table
+from tests.games.forum_trajanum.table import TANYA, TOM, Table, sq
 
 CORNERS = [square for square in range(36) if corner_of(square) != NONE]
 TIMES = 6 if INTERPRETED else 20
@@ -34,6 +34,7 @@ def imagined_freely(table, seat):
         with np.errstate(over="ignore"):
             table.game.determinise(table.state, table.rules, seat, table.rng)
         yield table
+    table.restore(saved)
 
 
 def reach(phase, players=3, round_number=2, seed=5):
@@ -92,6 +93,87 @@ def test_choices_of_others_are_unknown_until_all_have_passed():
     assert table.player(chooser).chosen[0] != NONE
     assert varies(state.player(chooser).chosen for state in imagined(table, (chooser + 1) % 3))
     assert not varies(state.player(chooser).chosen for state in imagined(table, chooser))
+
+
+def choices(table, seat):
+    """What another seat may imagine that Tom has chosen, bribed with and keeps."""
+    found = []
+    for state in imagined_freely(table, seat):
+        player = state.player(TOM)
+        found.append((player.chosen.tolist(), int(player.bribes), int(player.keeps)))
+    return found
+
+
+@pytest.mark.parametrize("tribunes", [0, 1])
+def test_who_had_an_empty_street_has_declined_or_bribed(tribunes):
+    table = Table(3).streets(0, 1).own(tribune=tribunes)
+    table.player().grid[:6] = NONE
+    table.do(ActionKind.TAKE_TILE, 6, 1).do(ActionKind.DECLINE_TILE)
+    seen = choices(table, TANYA)
+    assert varies(first for (first, _), _, _ in seen)
+    assert {first // 6 for (first, _), _, _ in seen} == {1}
+    assert {bribes for _, bribes, _ in seen} == {0, tribunes}
+    for (first, second), bribes, keeps in seen:
+        assert (second != NONE) == bribes
+        assert second != first
+        assert bribes or keeps == 0
+    assert {keeps for _, bribes, keeps in seen if bribes} == ({0, 1} if tribunes else set())
+    for state in imagined_freely(table, TOM):
+        assert (state.player().chosen.tolist(), int(state.player().bribes)) == ([6, NONE], 0)
+
+
+@pytest.mark.parametrize("tribunes", [0, 1, 2])
+def test_who_had_two_empty_streets_may_have_nothing(tribunes):
+    table = Table(3).streets(0, 1).own(tribune=tribunes)
+    table.player().grid[:12] = NONE
+    table.do(ActionKind.DECLINE_TILE)
+    seen = choices(table, TANYA)
+    assert {sum(square != NONE for square in chosen) for chosen, _, _ in seen} == set(range(tribunes + 1))
+    for (first, second), bribes, keeps in seen:
+        assert bribes == (first != NONE) + (second != NONE)
+        assert first != NONE or (second, keeps) == (NONE, 0)
+        assert table.player().grid[[square for square in (first, second) if square != NONE]].min(initial=0) >= 0
+
+
+def crossing():
+    """Tom takes the only tile of a street, which lies on the other one, too; a tribune he has not got."""
+    table = Table(3).streets(1, 7)
+    table.player().grid[[sq(row, 2) for row in (1, 3, 4, 5, 6)]] = NONE
+    return table
+
+
+def test_who_took_one_tile_may_have_taken_two_and_keep_either():
+    table = crossing().do(ActionKind.TAKE_TILE, sq(2, 2), 0).do(ActionKind.DECLINE_TILE)
+    seen = choices(table, TANYA)
+    assert {second != NONE for (_, second), _, _ in seen} == {False, True}
+    assert {keeps for (_, second), _, keeps in seen if second != NONE} == {0, 1}
+    assert {keeps for (_, second), _, keeps in seen if second == NONE} == {0}
+
+
+def test_who_decides_which_to_keep_has_two_tiles():
+    table = crossing().do(ActionKind.TAKE_TILE, sq(2, 2), 1).do(ActionKind.TAKE_TILE, sq(2, 1), 0)
+    assert table.state.phase == Phase.KEEP
+    seen = choices(table, TANYA)
+    assert varies(chosen for chosen, _, _ in seen)
+    for (first, second), bribes, keeps in seen:
+        assert sq(2, 2) in (first, second)
+        assert NONE not in (first, second) and first != second
+        assert (bribes, keeps) == (0, NONE)
+
+
+def test_who_has_chosen_one_tile_has_chosen_one():
+    table = Table(3).streets(0, 1).do(ActionKind.TAKE_TILE, 6, 1)
+    seen = choices(table, TANYA)
+    assert {first // 6 for (first, _), _, _ in seen} == {0, 1}
+    assert {(second, bribes, keeps) for (_, second), bribes, keeps in seen} == {(NONE, 0, NONE)}
+
+
+def test_nothing_stays_of_choices_when_tiles_are_passed():
+    table = reach(Phase.BUILDING)
+    for seat in range(3):
+        player = table.player(seat)
+        assert player.chosen.tolist() == [NONE, NONE]
+        assert (player.served, player.bribes, player.keeps) == (NONE, 0, NONE)
 
 
 def test_squares_do_not_fall_free_before_all_have_chosen():

@@ -99,6 +99,15 @@ def test_variant_side_b_gives_every_seat_other_streets():
     assert all(base.streets[seat].tolist() == list(range(12)) for seat in range(4))
 
 
+def test_side_b_reads_rows_and_columns_of_all_four_boards():
+    ruleset = load_ruleset("forum_trajanum", "side_b")
+    boards = ruleset.tables["side_b"]
+    for seat in range(4):
+        named = ruleset.record[0].streets[seat].tolist()
+        assert [boards["rows"][seat][street] for street in named[:6]] == [1, 2, 3, 4, 5, 6]
+        assert [boards["columns"][seat][street - 6] for street in named[6:]] == [1, 2, 3, 4, 5, 6]
+
+
 def test_variant_temples_2_is_the_mirror_image():
     base, mirror = rules_of("forum_trajanum").is_temple, rules_of("forum_trajanum", "temples_2").is_temple
     assert (base.reshape(6, 6)[:, ::-1] == mirror.reshape(6, 6)).all()

@@ -4,8 +4,12 @@ import pytest
 
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
-from simulate.games.forum_trajanum.constants import EAGLE, Citizen, Colour, Crane, Good, Grey, Row, Source
+from simulate.games.forum_trajanum.constants import EAGLE, Citizen, Colour, Crane, Eagle, Good, Grey, Row, Source
+from simulate.games.forum_trajanum.mosaics import mark_eagle
 from tests.games.forum_trajanum.table import RIGHT, TANYA, TOM, Table, cell, face, sq
+
+CORNERS = [sq(1, 1), sq(1, 6), sq(6, 1), sq(6, 6)]
+FIRST_CORNER = 28  # the first tile of the deal that lies on a free corner
 
 
 def test_a1_the_crossing_may_serve_either_card():
@@ -49,6 +53,35 @@ def test_a43_the_first_tile_may_be_the_last_of_the_other_street():
     assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
 
 
+@pytest.mark.parametrize("tribunes", [1, 2])
+def test_two_empty_streets_cost_a_tribune_for_each_tile(tribunes):
+    table = Table().streets(0, 1).own(tribune=tribunes)
+    table.player().grid[:12] = NONE
+    bribes = {(kind, b) for kind, a, b in table.options()}
+    assert bribes == {(ActionKind.BRIBE_TILE, 0), (ActionKind.DECLINE_TILE, 0)}
+    table.do(ActionKind.BRIBE_TILE, sq(4, 4), 0)
+    left = [square for square in range(12, 36) if table.player().grid[square] != NONE and square != sq(4, 4)]
+    assert table.choices(ActionKind.BRIBE_TILE) == (left if tribunes == 2 else [])
+    assert table.choices(ActionKind.DECLINE_TILE) == [0]
+    if tribunes == 2:
+        table.do(ActionKind.BRIBE_TILE, sq(5, 5), 1).do(ActionKind.KEEP_TILE, 0)
+    else:
+        table.do(ActionKind.DECLINE_TILE)
+    assert table.state.seat == TANYA
+    while table.state.phase < Phase.RESERVE:
+        table.apply(*table.options()[0])
+    assert table.goods() == {}
+    assert table.player().grid[sq(4, 4)] == NONE
+    assert (table.player(TANYA).received != NONE) == (tribunes == 2)
+
+
+def test_two_empty_streets_may_both_be_declined():
+    table = Table().streets(0, 1)
+    table.player().grid[:12] = NONE
+    assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
+    assert table.do(ActionKind.DECLINE_TILE).state.seat == TANYA
+
+
 def test_a5_a_reserve_tile_that_is_not_used_returns():
     table = Table()
     table.player().reserve[face(coin=2, tribune=1)] = 1
@@ -88,6 +121,19 @@ def test_a19_an_envoy_beside_two_eagles_scores_once():
     table.state.cell_eagle[cell(1, 1)] = 2
     table.envoys(cell(1, 1))
     assert table.score(1).points(Source.EAGLES) == 1
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_a19_the_nearest_of_two_eagles_counts_in_whatever_order_they_are_found(is_reversed):
+    state = Table().state
+    state.cell_eagle[:] = Eagle.FAR
+    eagles = [cell(1, 1), cell(2, 3)]
+    for eagle in reversed(eagles) if is_reversed else eagles:
+        mark_eagle(state, eagle)
+    assert [Eagle(state.cell_eagle[place]) for place in eagles] == [Eagle.ON, Eagle.ON]
+    nearest = {cell(1, 2): Eagle.BESIDE, cell(2, 2): Eagle.BESIDE, cell(2, 1): Eagle.BESIDE, cell(1, 3): Eagle.BESIDE}
+    nearest |= {cell(3, 2): Eagle.DIAGONAL, cell(1, 4): Eagle.DIAGONAL, cell(3, 1): Eagle.FAR}
+    assert {place: Eagle(state.cell_eagle[place]) for place in nearest} == nearest
 
 
 def test_a20_envoys_on_eagles_belong_to_groups():
@@ -169,12 +215,65 @@ def test_a34_a_beginner_has_a_coin_and_a_second_citizen_more():
     assert table.check() == 0
 
 
-def test_a36_rewards_that_have_no_place_lapse():
-    table = Table().own(builder=1).empty(sq(1, 2))
+@pytest.mark.parametrize("seed", range(12))
+def test_a34_a_beginner_takes_one_of_the_two_women_and_no_other_citizen_of_a_corner(seed):
+    table = Table(2, "beginner", seed, ready=False)
+    for _ in table.wander(seed, until=lambda state: state.phase == Phase.CORNERS and state.num_asked == 2):
+        pass
+    order, woman = table.player(TOM).order, int(table.player(TOM).women[1])
+    order[order == woman], order[FIRST_CORNER] = order[FIRST_CORNER], woman
+    squares = [square for square in CORNERS if table.player(TOM).grid[square] == NONE]
+    for _ in table.wander(seed, until=lambda state: state.phase == Phase.BEGINNER):
+        pass
+    assert table.player(TOM).grid[squares[0]] == woman
+    assert table.check() == 0
+    corners = table.choices(ActionKind.TAKE_SECOND_CITIZEN)
+    assert len(corners) == 4
+    assert not {CORNERS[corner] for corner in corners} & set(squares)
+
+
+def offered(track, level, bend=lambda table: None):
+    """The levels that Tom may take when a building brings him to one."""
+    table = Table().own(builder=1).empty(sq(1, 2)).at_building()
+    table.player().levels[track] = level - 1
+    bend(table)
+    table.build(track.name.lower(), sq(1, 2))
+    return [b for kind, a, b in table.options() if kind == ActionKind.TAKE_REWARD]
+
+
+def no_envoy(table):
     table.player().ship = 0
-    table.player().levels[Grey.LIBRARY] = 2
-    table.at_building().build("library", sq(1, 2))
-    assert [b for kind, a, b in table.options() if kind == ActionKind.TAKE_REWARD] == [2]
+
+
+def fill_eagles(table):
+    table.envoys(*(place for place in range(36) if table.state.cell_colour[place] == EAGLE), seat=TANYA)
+
+
+def fill_coloured_cells(table):
+    table.envoys(*(place for place in range(36) if table.state.cell_colour[place] != EAGLE), seat=TANYA)
+
+
+@pytest.mark.parametrize(
+    ("track", "level", "bend"),
+    [
+        (Grey.LIBRARY, 3, no_envoy),
+        (Grey.LIBRARY, 3, fill_eagles),
+        (Grey.MARKET, 3, no_envoy),
+        (Grey.MARKET, 3, fill_coloured_cells),
+        (Grey.LIBRARY, 4, Table.empty_all),
+        (Grey.MARKET, 4, Table.empty_all),
+    ],
+)
+def test_a36_rewards_that_have_no_place_lapse(track, level, bend):
+    assert level in offered(track, level)
+    assert level not in offered(track, level, bend)
+
+
+@pytest.mark.parametrize(
+    ("track", "bend"), [(Grey.LIBRARY, fill_coloured_cells), (Grey.MARKET, fill_eagles), (Grey.BASILICA, no_envoy)]
+)
+def test_a36_rewards_that_have_a_place_do_not(track, bend):
+    assert offered(track, 3, bend) == [2, 3]
 
 
 def test_a37_two_players_pass_tiles_to_each_other():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from simulate.games.forum_trajanum.constants import Crane
+from simulate.games.forum_trajanum.constants import Crane, Source
 from simulate.games.forum_trajanum.trajan import times_built, times_collected
 from simulate.jit import INTERPRETED
 from tests.games.forum_trajanum import naive
@@ -101,6 +101,12 @@ def test_citizens_of_all_classes_and_inactive_ones():
     assert times_collected(table.player(), table.rules, 8) == 1
     table.seat_citizens(active=False, craftsman_1=1)
     assert times_collected(table.player(), table.rules, 8) == 0
+
+
+def test_cranes_are_turned_before_the_trajan_card_counts_them():
+    table = Table().cranes(Crane.OPEN, Crane.OPEN, Crane.COVERED, Crane.COVERED).own(coin=2)
+    table.seat_citizens(patrician_1=1, merchant_2=1).score(2, card=7)
+    assert table.points(Source.COLLECTING_TASK) == 3
 
 
 def random_colony(table, dice):
