@@ -11,7 +11,6 @@ from analysis.published import has_published
 from analysis.verdicts import MARGIN
 
 CELL = ("game", "variant", "players")
-INTERVAL = ("estimate", "low", "high", "n", "games")
 
 
 @dataclass(frozen=True)

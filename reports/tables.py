@@ -87,7 +87,7 @@ TITLES = {
     "p_fdr": "p (Benjamini and Hochberg)",
     "mode": "Bans by",
     "banned": "Players banned",
-    "points": "Worth in points",
+    "worth_points": "Worth in points",
     "per_take": "Worth of taking it (causal)",
     "taken": "Players who took it",
     "taken_win": "Win rate of takers",

@@ -75,7 +75,7 @@ def tables(bazaar):
 def test_a_strong_card_is_found_and_so_is_a_trap(cards):
     assert cards["strong"]["verdict"] == WORTH and cards["strong"]["low"] > 0.1
     assert cards["trap"]["verdict"] == HARM and cards["trap"]["high"] < -0.1
-    assert cards["strong"]["points_low"] > 0 > cards["trap"]["points_high"]
+    assert cards["strong"]["worth_points_low"] > 0 > cards["trap"]["worth_points_high"]
 
 
 def test_the_worth_of_a_card_in_points_is_the_planted_one(run, cards):
@@ -83,8 +83,8 @@ def test_the_worth_of_a_card_in_points_is_the_planted_one(run, cards):
     for card, points in (("strong", 6), ("trap", -6), ("inert_1", 0)):
         row = cards[card]
         took = row["taken"]
-        error = (row["points_high"] - row["points_low"]) / 2 / 1.96
-        assert row["points"] == pytest.approx(points * took, abs=4 * error)
+        error = (row["worth_points_high"] - row["worth_points_low"]) / 2 / 1.96
+        assert row["worth_points"] == pytest.approx(points * took, abs=4 * error)
 
 
 def test_a_card_that_winners_buy_looks_strong_and_is_worth_nothing(cards):
@@ -170,7 +170,7 @@ def twin(run):
         per_take = estimate / (share(free) - share(banned))
         found[card] = {
             "estimate": estimate,
-            "points": scores(free) - scores(banned),
+            "worth_points": scores(free) - scores(banned),
             "per_take": per_take,
             "taken": share(allowed),
             "taken_win": wins(takers),
@@ -192,7 +192,7 @@ def test_the_table_is_that_of_a_slow_twin(lineup):
     for card, row in rows.items():
         known = {name: row[name] for name in slow[card] if row[name] is not None}
         assert known == {name: pytest.approx(slow[card][name], abs=1e-9) for name in known}
-        assert {"estimate", "points", "taken", "observed", "banned"} <= known.keys()
+        assert {"estimate", "worth_points", "taken", "observed", "banned"} <= known.keys()
     assert any(row["per_take"] is not None for row in rows.values())
     assert tuple(card_worth(run).columns) == COLUMNS == find(run, "card_worth").columns
 
@@ -285,12 +285,12 @@ def experiments():
     return bought(np.random.default_rng(21), EXPERIMENTS // 2, 250)
 
 
-@pytest.mark.parametrize("measure", ["estimate", "points", "per_take", "observed", "gap"])
+@pytest.mark.parametrize("measure", ["estimate", "worth_points", "per_take", "observed", "gap"])
 def test_intervals_cover_the_truth(measure, experiments):
     """The truth is computed from many more tables than any experiment has."""
     huge = bought(np.random.default_rng(22), 1, 1_500_000)
     truth = estimates(huge, ["group"], {"estimate": BY_PLAYER[measure]})["estimate"].item()
-    assert {"per_take": 0.2, "points": 10 * 0.2 * 0.57}.get(measure, truth) == pytest.approx(truth, abs=0.15)
+    assert {"per_take": 0.2, "worth_points": 10 * 0.2 * 0.57}.get(measure, truth) == pytest.approx(truth, abs=0.15)
     assert 0.935 <= coverage(experiments, BY_PLAYER[measure], truth) <= 0.965
 
 
