@@ -234,6 +234,7 @@ TABLES: tuple[Table, ...] = (
     ),
     *COURSE,
 )
+BY_NAME = {table.name: table for table in TABLES}
 
 
 def main(run: RunLike) -> tuple[Table, ...]:
@@ -254,9 +255,8 @@ def find(run: RunLike, name: str) -> Table:
     InputError
         if there is no such table, or the run lacks what it needs.
     """
-    by_name = {table.name: table for table in TABLES}
-    if name not in by_name:
-        raise unknown("table", name, by_name)
-    if lack := by_name[name].lacks(run):
+    if name not in BY_NAME:
+        raise unknown("table", name, BY_NAME)
+    if lack := BY_NAME[name].lacks(run):
         raise InputError(f"table '{name}' needs {lack}")
-    return by_name[name]
+    return BY_NAME[name]

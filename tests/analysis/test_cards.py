@@ -1,5 +1,6 @@
 """What cards are worth: planted cards of the bazaar, a slow twin, and the rates of false alarms and of coverage."""
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from statistics import mean
@@ -25,9 +26,11 @@ from analysis.cards import (
 )
 from analysis.headline import findings
 from analysis.intervals import estimates
+from analysis.judgements import cards_judged
 from analysis.summary import summary
 from analysis.tables import find
 from analysis.verdicts import ALPHA, UNDECIDED
+from analysis.wording import number
 from simulate.cells import Bans, Cell, Plan
 from simulate.errors import InputError
 from simulate.trials import play_trial
@@ -351,3 +354,24 @@ def test_the_findings_tell_the_strongest_card_and_what_only_looks_strong(run):
     assert told.startswith("bazaar, 4 players, base: ")
     assert "strong" in told and "trap" in told and "win more" in told
     assert "blocks" in told and "95 %" in told
+
+
+def test_the_finding_says_what_was_corrected_for_many_tests_and_what_was_not(run):
+    (told,) = cards_judged(card_worth(run))
+    found, misleading = told.split(" (of such findings at most 5 % are false; 6 tests); ")
+    assert "the largest gain of 6: +" in found and "the largest loss of 6: -" in found
+    assert WINNERS_BUY not in found and WINNERS_BUY in misleading
+    assert misleading.endswith(" (each by its own 95 % interval).")
+
+
+def test_appearance_is_told_beside_the_worth_of_taking_a_card(run, cards):
+    (told,) = cards_judged(card_worth(run))
+    row = cards["win_more"]
+    assert f"while taking it is worth {number(row, 'per_take', percent=True, signed=True)}" in told
+    assert number(row, percent=True, signed=True) not in told
+
+
+def test_one_draw_for_the_table_is_told_in_points(tables):
+    for told in cards_judged(card_worth(tables)):
+        assert re.search(r"the largest effect of \d: [+-][0-9.]+ points \(95 %", told)
+        assert "pp" not in told
