@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 import polars as pl
 
-from analysis.decisions import DECIMALS, SEAT, moves
-from analysis.frames import GROUP, RunLike, labels, with_block
+from analysis.decisions import DECIMALS, moves
+from analysis.frames import GROUP, SEAT, RunLike, labels, with_block
 
 Group: TypeAlias = tuple[str, str, int]  # game, variant, players
 SUMS = (

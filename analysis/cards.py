@@ -77,7 +77,7 @@ OBSERVED: dict[str, Measure] = {
 }
 BY_PLAYER: dict[str, Measure] = {
     "estimate": Difference(FREE, BANNED),
-    "points": POINTS,
+    "worth_points": POINTS,
     "per_take": PER_TAKE,
     **OBSERVED,
     "gap": Difference(Difference(plain(TAKERS), plain(OTHERS)), PER_TAKE),
@@ -88,7 +88,7 @@ UPTAKE: dict[str, Measure] = {"uptake": PER_TAKE.second}
 COLUMNS = (
     *GROUP,
     *("mode", "cards", "component", "estimate", "low", "high", "n", "games", "banned", "p", "p_fdr", "family"),
-    *("points", "points_low", "points_high", "rounds", "rounds_low", "rounds_high"),
+    *("worth_points", *limit_names("worth_points"), "rounds", *limit_names("rounds")),
     *("per_take", "per_take_low", "per_take_high", "taken", "taken_win", "other_win", "round"),
     *("observed", "observed_low", "observed_high", "gap", "gap_low", "gap_high", "verdict"),
 )
@@ -106,8 +106,8 @@ def card_worth(run: RunLike, margin: float = MARGIN) -> pl.DataFrame:
     Returns
     -------
     One row per component: `estimate` is the win rate of those who drew nothing minus that of those who drew that they
-    may not take it (with one draw for the table: mean points per player with it minus without), `points` the same for
-    points, `per_take` the worth of taking it; `taken` to `observed` describe all who may take it, `gap` is observed
+    may not take it (with one draw for the table: mean points per player with it minus without), `worth_points` the same
+    for points, `per_take` the worth of taking it; `taken` to `observed` describe all who may take it, `gap` is observed
     minus `per_take`. `n` counts the blocks of both arms, `banned` players who drew it, `family` the tests over which
     `p_fdr` is corrected.
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 import polars as pl
 
-from analysis.decisions import SEAT, moves
-from analysis.frames import GROUP, RunLike, complete, with_block, with_labels
+from analysis.decisions import moves
+from analysis.frames import GROUP, SEAT, RunLike, complete, with_block, with_labels
 from analysis.intervals import MIN_BLOCKS, Difference, Ratio, estimates
 from analysis.peers import PEERS, TABLE, slope_blocks, slopes
 from simulate.cells import AUTOMA

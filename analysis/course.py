@@ -11,17 +11,15 @@ import polars as pl
 
 from analysis.chances import LOOKS, Chances, win_chances
 from analysis.distributions import PROBABILITIES, quantiles
-from analysis.frames import GROUP, RunLike, pool, with_labels
-from analysis.intervals import Ratio, estimates, limit_names
+from analysis.frames import ALL, GROUP, RunLike, pool, with_labels
+from analysis.intervals import INTERVAL, Ratio, estimates, limit_names
 from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
 
-ALL = "all"
 HALF = STEPS // 2
 MOMENTS = (0.2, 0.4, 0.6, 0.8, 0.95, 1.0)  # the last but one is the last look before the final scoring
 SURE = 0.9  # the chance at which a winner counts as decided
 WHERE = ["group", "block", "company"]
 BY = [*GROUP, "company"]
-INTERVAL = ["estimate", "low", "high", "n", "games"]
 
 
 def by_company(rows: pl.DataFrame) -> pl.DataFrame:

@@ -6,9 +6,10 @@ from analysis.distributions import PROBABILITIES
 from analysis.freedom import freedom
 from analysis.gaps import gaps, unused
 from analysis.hope import hope
+from analysis.intervals import INTERVAL
 from analysis.margin import margin_shares
 from analysis.stages import STAGE, points_ledger, sources_by_round, sources_by_seat
-from analysis.table import CELL, INTERVAL, Table
+from analysis.table import CELL, Table
 
 COMPANY = "`company` is all games, those in which all players have one policy (only x), or those of mixed line-ups."
 MOMENT = "`moment` is the share of the game's decisions that has been taken; 1 is the end, final scoring included."
@@ -35,7 +36,8 @@ COURSE: tuple[Table, ...] = (
         "Mean points per player in each stage by source, and `total` since the start; all is every source together. A "
         "stage is a round, or a tenth of the game where games last more than twelve rounds; what the last move sets "
         "off (the final scoring) is the end.",
-        (*CELL, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high", "winners", "losers"),
+        (*CELL, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high")
+        + ("winners", "winners_low", "winners_high", "losers", "losers_low", "losers_high"),
         sources_by_round,
     ),
     Table(

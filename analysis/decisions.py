@@ -3,14 +3,24 @@
 import polars as pl
 
 from analysis.distributions import quantiles
-from analysis.frames import GROUP, RunLike, complete, games_of, has_moves, labels, once_per_run, with_block, with_labels
+from analysis.frames import (
+    ALL,
+    GROUP,
+    SEAT,
+    RunLike,
+    complete,
+    games_of,
+    has_moves,
+    labels,
+    once_per_run,
+    with_block,
+    with_labels,
+)
 from analysis.intervals import Difference, Measure, Ratio, estimates
 from simulate.cells import AUTOMA
 from simulate.errors import InputError
 
-SEAT = ["cell", "game", "seat"]
 KIND = [*GROUP, "kind"]
-ALL = "all"
 DECIMALS = 9  # shared wins add up to whole ones again
 
 

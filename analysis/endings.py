@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from analysis.frames import GROUP, RunLike, with_block, with_labels
+from analysis.frames import GROUP, SEAT, RunLike, with_block, with_labels
 from analysis.intervals import Ratio, estimates
-from analysis.sources import SEAT
 
 TABLE = ["cell", "game"]
 

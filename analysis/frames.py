@@ -16,6 +16,8 @@ Reduced = TypeVar("Reduced")
 Reduction = Callable[Concatenate["RunLike", Arguments], Reduced]
 
 GROUP = ["game", "variant", "players"]
+SEAT = ["cell", "game", "seat"]
+ALL = "all"  # the row that tells all of a kind together
 BASE = "base"
 MAX_FIGURES, MAX_PLACES = 9, 12  # of a number that is written to a file
 

@@ -126,7 +126,10 @@ def _seldom(run: RunLike, what: Words) -> tuple[pl.DataFrame, pl.DataFrame]:
     by_cell = counts.collect(engine="streaming").with_columns(item).join(places, on="cell")
     uses = by_cell.group_by("group", "item").agg(pl.col("uses").sum())
     listed = pl.concat(
-        places.filter(pl.col("game") == game).select("group").unique().join(_items(facts[what.listed]), how="cross")
+        places.filter(pl.col("game") == game)
+        .select("group")
+        .unique()
+        .join(_items(what, facts[what.listed]), how="cross")
         for game, facts in _listed(run).items()
     )
     seldom = (
@@ -148,8 +151,9 @@ def _seldom(run: RunLike, what: Words) -> tuple[pl.DataFrame, pl.DataFrame]:
     return seldom.select("group", *SEEN), found.select(*GAME, *SEEN)
 
 
-def _items(words: list[str]) -> pl.DataFrame:
-    return pl.DataFrame({"item": [word for word in words if word not in NO_ENDS]}, schema={"item": pl.String})
+def _items(what: Words, words: list[str]) -> pl.DataFrame:
+    left_out = NO_ENDS if what is ENDS else ()
+    return pl.DataFrame({"item": [word for word in words if word not in left_out]}, schema={"item": pl.String})
 
 
 def _listed(run: RunLike) -> dict[str, dict[str, list[str]]]:

@@ -9,6 +9,7 @@ import polars as pl
 from analysis.compare import variants_compared
 from analysis.frames import GROUP, RunLike, main_rows
 from analysis.judgements import cards_judged, policies_judged, rated, seats_judged, variants_judged
+from analysis.scores import UNFINISHED
 from analysis.tables import available
 from analysis.verdicts import MARGIN
 from analysis.wording import number, place, plain
@@ -131,7 +132,7 @@ def _real(row: Row) -> str:
 
 
 def _ends(frame: pl.DataFrame) -> Iterator[str]:
-    for row in main_rows(frame).filter(pl.col("end") == "turn_limit").iter_rows(named=True):
+    for row in main_rows(frame).filter(pl.col("end") == UNFINISHED).iter_rows(named=True):
         if row["estimate"] > 0:
             yield f"{place(row)}: {number(row, percent=True)} of games were unfinished at the turn limit."
         else:

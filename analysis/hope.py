@@ -3,12 +3,11 @@
 import numpy as np
 import polars as pl
 
-from analysis.frames import GROUP, RunLike, with_labels
+from analysis.frames import ALL, GROUP, RunLike, with_labels
 from analysis.intervals import Ratio, estimates
 from analysis.trajectory import Trajectory, trajectories
 
 MOMENTS = (0.25, 0.5, 0.75)
-ALL = "all"
 BY = [*GROUP, "policy", "moment", "standing"]
 
 

@@ -3,7 +3,8 @@
 Every estimate of this package is a ratio of two sums over independent blocks (wins by games, points by players, a
 slope's cross products by squares), or a difference of two such ratios, or a quotient of such differences. Its standard
 error is that of the linearised ratio, the cluster-robust error of survey statistics; where all blocks weigh the same it
-is the error of a mean of block means, and the interval is Student's.
+is the error of a mean of block means, and the interval is Student's. A difference of two observed in different
+blocks is as uncertain as the one with fewer, whose number of blocks gives the degrees of freedom.
 
 A share between 0 and 1 gets Wilson's interval instead, with blocks as trials, where blocks are few or one of the two
 outcomes is rare (both end at an error of 0 when nothing varied). That is cautious: a block's share varies at most as
@@ -26,6 +27,7 @@ from scipy import stats
 from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
 LEVEL = 0.95
+INTERVAL = ("estimate", "low", "high", "n", "games")  # the columns of an estimate
 MIN_BLOCKS = 30  # below this, and
 MIN_EXPECTED = 5  # for outcomes rarer than this many blocks, a share's interval is Wilson's
 
@@ -58,6 +60,10 @@ class Ratio:
     def is_observed(self) -> pl.Expr:
         """Whether a block says anything about the estimate."""
         return pl.col(self.weight) != 0
+
+    def trials(self) -> pl.Expr:
+        """The number of blocks that its error is known from."""
+        return (self.is_observed() * TIMES).sum()
 
     def sizes(self, name: str) -> list[pl.Expr]:
         """Estimate and number of blocks of equal weight that would be worth as much (Kish)."""
@@ -95,6 +101,10 @@ class Difference:
         """Whether a block says anything about the estimate."""
         return self.first.is_observed() | self.second.is_observed()
 
+    def trials(self) -> pl.Expr:
+        """The number of blocks that its error is known from: those of the smaller side, where the two differ."""
+        return pl.min_horizontal(self.first.trials(), self.second.trials())
+
     def sizes(self, name: str) -> list[pl.Expr]:
         """Estimate and worth in blocks of both ratios."""
         return self.first.sizes(f"{name}:first") + self.second.sizes(f"{name}:second")
@@ -124,6 +134,10 @@ class Quotient:
     def is_observed(self) -> pl.Expr:
         """Whether a block says anything about the estimate."""
         return self.first.is_observed() | self.second.is_observed()
+
+    def trials(self) -> pl.Expr:
+        """The number of blocks that its error is known from."""
+        return pl.min_horizontal(self.first.trials(), self.second.trials())
 
     def sizes(self, name: str) -> list[pl.Expr]:
         """It is no share, so nothing."""
@@ -160,7 +174,7 @@ def _limits(row: pl.DataFrame, name: str, what: Measure, level: float) -> tuple[
     def column(suffix: str) -> Floats:
         return row[f"{name}{suffix}"].cast(pl.Float64).to_numpy()
 
-    n = column(":n")
+    n = column(":trials")
     low, high = student(column(""), column(":error"), n, level)
     if not what.share:
         return low, high
@@ -201,13 +215,15 @@ def estimates(
     if "times" not in blocks.columns:
         blocks = blocks.with_columns(times=1)
     sums = blocks.group_by(by).agg((pl.col(column) * TIMES).sum().alias(f"{column}:sum") for column in used)
-    aggregates: list[pl.Expr] = [(pl.col("games") * TIMES).sum()]
+    first, *others = measures
+    observed = (measures[first].is_observed() * TIMES).sum().cast(pl.Int64).alias("n")
+    aggregates: list[pl.Expr] = [observed, (pl.col("games") * TIMES).sum().cast(pl.Int64)]
     for name, what in measures.items():
-        n = (what.is_observed() * TIMES).sum()
+        n = what.trials()
         aggregates += [
             what.centre().first().alias(name),
             (n / (n - 1) * (what.influence() ** 2 * TIMES).sum()).sqrt().alias(f"{name}:error"),
-            n.alias(f"{name}:n"),
+            n.alias(f"{name}:trials"),
             *(what.sizes(name) if what.share else []),
         ]
     rows = blocks.lazy().join(sums.lazy(), on=by).group_by(by).agg(aggregates).sort(by).collect()
@@ -215,12 +231,10 @@ def estimates(
     for name, what in measures.items():
         low, high = _limits(rows, name, what, level)
         rows = rows.with_columns(pl.Series(columns[name][0], low), pl.Series(columns[name][1], high))
-    first, *others = measures
     return rows.select(
         *by,
         pl.col(first, *columns[first]).fill_nan(None),
-        pl.col(f"{first}:n").alias("n").cast(pl.Int64),
-        pl.col("games").cast(pl.Int64),
+        *("n", "games"),
         *(pl.col(name, *columns[name]).fill_nan(None) for name in others),
     )
 

@@ -83,18 +83,21 @@ def cards_judged(frame: pl.DataFrame) -> Iterator[str]:
     for _, rows in main_rows(frame).group_by(GROUP, maintain_order=True):
         first = rows.row(0, named=True)
         tested = rows.filter(pl.col("p").is_not_null()).height
-        told = [*_found_cards(rows), *_misleading_cards(rows)] or ["none has an effect beyond chance"]
+        found = "; ".join(_found_cards(rows, tested)) or "none has an effect beyond chance"
         corrected = f"of such findings at most 5 % are false; {first['family']} tests"
-        yield f"{place(first)}: of {tested} cards banned at random {'; '.join(told)} ({corrected})."
+        told = "; ".join([f"{found} ({corrected})", *_misleading_cards(rows)])
+        yield f"{place(first)}: of {tested} cards banned at random {told}."
 
 
-def _found_cards(rows: pl.DataFrame) -> Iterator[str]:
-    for verdict in (WORTH, MOVES_SCORES, HARM):
+def _found_cards(rows: pl.DataFrame, tested: int) -> Iterator[str]:
+    for verdict, effect in ((WORTH, "gain"), (MOVES_SCORES, "effect"), (HARM, "loss")):
         found = rows.filter(verdict=verdict).sort(pl.col("estimate").abs(), descending=True)
         for top in found.head(1).iter_rows(named=True):
-            worth = number(top, percent=top["mode"] == PLAYER, signed=True)
+            by_player = top["mode"] == PLAYER
+            worth = number(top, percent=by_player, signed=True, measure="" if by_player else " points")
             verb = "is" if found.height == 1 else "are"
-            yield f"{found.height} {verb} {verdict}, above all {plain(top['component'])}, {worth}"
+            largest = f"{plain(top['component'])}, the largest {effect} of {tested}: {worth}"
+            yield f"{found.height} {verb} {verdict}, above all {largest}"
 
 
 def _misleading_cards(rows: pl.DataFrame) -> Iterator[str]:
@@ -102,8 +105,8 @@ def _misleading_cards(rows: pl.DataFrame) -> Iterator[str]:
     for top in found.head(1).iter_rows(named=True):
         yield (
             f"{found.height} {WINNERS_BUY}, above all {plain(top['component'])}, whose takers win "
-            f"{number(top, 'observed', percent=True, signed=True)} more often while being allowed to take it is worth "
-            f"{number(top, percent=True, signed=True)}"
+            f"{number(top, 'observed', percent=True, signed=True)} more often while taking it is worth "
+            f"{number(top, 'per_take', percent=True, signed=True)} (each by its own 95 % interval)"
         )
 
 

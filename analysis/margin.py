@@ -9,7 +9,8 @@ import polars as pl
 
 from analysis.dense import Dense, dense_estimates
 from analysis.frames import GROUP, RunLike, with_labels
-from analysis.stages import INTERVAL, block_exposure, ledger_sums
+from analysis.intervals import INTERVAL
+from analysis.stages import block_exposure, ledger_sums
 
 
 def margin_shares(run: RunLike) -> pl.DataFrame:

@@ -11,14 +11,13 @@ from pydantic import Field
 
 from analysis.frames import GROUP, RunLike
 from analysis.gamedata import load
-from analysis.intervals import Ratio, estimates, limit_names
+from analysis.intervals import INTERVAL, Ratio, estimates, limit_names
 from analysis.scores import score_summary
 from simulate.documents import Document
 
 FILE = "published.toml"
 KEYS = ["game", "players", "measure"]
 MEASURES = ["score", "winning score", "spread"]
-INTERVAL = ["estimate", "low", "high", "n", "games"]
 COLUMNS = [
     *(*GROUP, "measure", *INTERVAL, "published", *limit_names("published"), "published_games"),
     *("difference", "agrees", "sources"),

@@ -24,7 +24,7 @@ from analysis.periods import sources_by_period
 from analysis.policies import duels
 from analysis.robustness import robustness, robustness_by_variant
 from analysis.rounds import amount_by_round, office_by_round
-from analysis.tables import TABLES
+from analysis.tables import BY_NAME, TABLES
 from analysis.taken import taken_by_variant, taken_rates
 from analysis.values import choice_slope, value_use
 from simulate.documents import Document
@@ -42,7 +42,7 @@ READ_SCORES = (
 FUNCTIONS: dict[str, Callable[..., pl.DataFrame]] = {table.name: table.build for table in TABLES} | {
     function.__name__: function for function in (*READ_MOVES, *READ_SCORES)
 }
-NEED_MOVES = {table.name for table in TABLES if table.needs_moves} | {function.__name__ for function in READ_MOVES}
+NEED_MOVES = {function.__name__ for function in READ_MOVES}
 
 
 class Request(Document):
@@ -139,13 +139,18 @@ class OneGame:
         return self._run.scan(table).filter(pl.col("cell").is_in(self._cells["cell"].to_list()))
 
 
+def can_fill(run: RunLike, function: str) -> bool:
+    """Whether the run has what a table function needs: moves, bans, published scores."""
+    table = BY_NAME.get(function)
+    return (has_moves(run) or function not in NEED_MOVES) if table is None else table.lacks(run) is None
+
+
 def answer(run: RunLike, game: str, question: Question) -> Answer:
-    """Fill the tables of a question from a run; tables that need moves are left out where none were logged."""
-    view = OneGame(run, game)
+    """Fill the tables of a question from a run of one game; those that need what it does not have are left out."""
     tables = tuple(
-        (request, FUNCTIONS[request.function](view, **request.arguments))
+        (request, FUNCTIONS[request.function](run, **request.arguments))
         for request in question.table
-        if has_moves(run) or request.function not in NEED_MOVES
+        if can_fill(run, request.function)
     )
     words = tuple(text for request, frame in tables for text in sentences(request.function, request.title, frame))
     return Answer(game, question, tables, words)
@@ -153,5 +158,8 @@ def answer(run: RunLike, game: str, question: Question) -> Answer:
 
 def answers(run: RunLike, folder: Path | None = None) -> tuple[Answer, ...]:
     """The answers to all questions of all games of a run."""
-    games = run.cells()["game"].unique(maintain_order=True)
-    return tuple(answer(run, game, question) for game in games for question in load_questions(game, folder))
+    games = run.cells()["game"].unique(maintain_order=True).to_list()
+    views = {game: run if len(games) == 1 else OneGame(run, game) for game in games}  # one each: its scans are shared
+    return tuple(
+        answer(view, game, question) for game, view in views.items() for question in load_questions(game, folder)
+    )

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from analysis.decisions import SEAT, moves
-from analysis.frames import GROUP, RunLike, with_block, with_labels
+from analysis.decisions import moves
+from analysis.frames import GROUP, SEAT, RunLike, with_block, with_labels
 from analysis.intervals import Ratio, estimates
 from analysis.peers import slope_blocks, slopes
 from simulate.errors import unknown

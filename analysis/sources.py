@@ -2,10 +2,8 @@
 
 import polars as pl
 
-from analysis.frames import GROUP, RunLike, complete, once_per_run, with_block, with_labels
+from analysis.frames import GROUP, SEAT, RunLike, complete, once_per_run, with_block, with_labels
 from analysis.intervals import Difference, Measure, Ratio, estimates
-
-SEAT = ["cell", "game", "seat"]
 
 
 @once_per_run

@@ -8,17 +8,14 @@ scoring and whatever else its last turn scores.
 import polars as pl
 
 from analysis.dense import Dense, dense_estimates
-from analysis.frames import GROUP, RunLike, complete, labels, once_per_run, with_labels
-from analysis.intervals import Ratio, estimates
+from analysis.frames import ALL, GROUP, SEAT, RunLike, complete, labels, once_per_run, with_labels
+from analysis.intervals import INTERVAL, Ratio, estimates, limit_names
 
 MAX_ROUNDS = 12  # that are told one by one
 TENTHS = 10
 START, END = 0, MAX_ROUNDS + 1  # steps
-ALL = "all"
 STAGE = ["step", "stage"]
 GAINS = ["points", "winner_points", "loser_points"]
-SEAT = ["cell", "game", "seat"]
-INTERVAL = ["estimate", "low", "high", "n", "games"]
 
 
 @once_per_run
@@ -120,7 +117,7 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
     Returns
     -------
     One row per stage and source (and for `all` of them): `estimate` is the mean of what the source gives in this stage,
-    `total` that of all stages so far, each with its interval; `winners` and `losers` have gained so much of it.
+    `total` that of all stages so far, `winners` and `losers` have gained so much of it, each with its interval.
     """
     sums = ledger_sums(run)
     everything = sums.group_by("group", "block", "step").agg(pl.col(GAINS).sum()).with_columns(source=pl.lit(ALL))
@@ -133,8 +130,9 @@ def sources_by_round(run: RunLike) -> pl.DataFrame:
         "losers": Dense("loser_points", "loser_seats"),
     }
     rows = dense_estimates(together, block_exposure(run), ["source", "step"], measures)
-    columns = [*GROUP, *STAGE, "source", *INTERVAL, "total", "total_low", "total_high", "winners", "losers"]
-    return named(with_labels(run, rows), run).select(columns).sort(*GROUP, "step", "source")
+    others = [column for name in measures if name != "estimate" for column in (name, *limit_names(name))]
+    rows = named(with_labels(run, rows), run)
+    return rows.select(*GROUP, *STAGE, "source", *INTERVAL, *others).sort(*GROUP, "step", "source")
 
 
 def _silent_stages(run: RunLike) -> pl.DataFrame:

@@ -18,6 +18,7 @@ from analysis.frames import RunLike, rounded
 from analysis.headline import Finding, findings
 from analysis.intervals import LEVEL, limit_names
 from analysis.questions import Answer
+from analysis.table import SHARES, SHARES_BESIDE
 from analysis.tables import TABLES, available
 from analysis.verdicts import MARGIN
 
@@ -33,11 +34,6 @@ HOLM = "p values by Holm over the family"
 TEST = f"interval simultaneous over the group; equality by {{}}, equivalence by two one-sided tests, {HOLM}"
 PAIRED = {True: f"Student's interval on paired blocks, {HOLM}", False: f"Welch's interval on blocks, {HOLM}"}
 RATED = "{}, maximum likelihood, errors clustered on blocks, intervals simultaneous over the pool"
-SHARES = {  # tables of shares
-    "seat_win_rates", "lineup_seats", "policy_win_rates", "matchups", "score_histogram", "length_histogram",
-    "end_reasons", "options", "component_use", "combination_use", "count_effect", "turns_of_fortune", "decided", "hope",
-    "calibration", "freedom",
-}  # fmt: skip
 ABOUT_THE_ROW = ("n", "games", "family", "method")
 NOT_KEYS = ("count",)  # of a histogram
 SPANS = ("moment", "start", "stop")  # shares that say what a row is about
@@ -154,7 +150,7 @@ def _method(kind: str, row: Mapping[str, Any]) -> str:
         return BETA
     if kind == "compare":
         return PAIRED[row["paired"]]
-    return WILSON if kind in SHARES else STUDENT
+    return WILSON if kind in SHARES | SHARES_BESIDE else STUDENT
 
 
 def to_json(content: Json) -> bytes:

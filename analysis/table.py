@@ -11,7 +11,16 @@ from analysis.published import has_published
 from analysis.verdicts import MARGIN
 
 CELL = ("game", "variant", "players")
-INTERVAL = ("estimate", "low", "high", "n", "games")
+
+# Where shares are, in the tables of runs and of questions: the estimate is a share of games, moves or players (or a
+# difference of two); or a fraction of another kind with an interval of its own; or there are shares beside it only.
+SHARES = {
+    "seat_win_rates", "lineup_seats", "policy_win_rates", "matchups", "score_histogram", "length_histogram",
+    "end_reasons", "turns_of_fortune", "decided", "hope", "calibration", "combination_use", "taken_rates",
+    "taken_by_variant", "duels", "value_use", "leader_before", "bonus_holders",
+}  # fmt: skip
+FRACTIONS = {"seat_matrix", "seat_tests", "policy_tests", "changes", "margin_shares", "skill", "gaps", "unused"}
+SHARES_BESIDE = {"options", "component_use", "count_effect", "freedom"}
 
 
 @dataclass(frozen=True)

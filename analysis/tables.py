@@ -12,13 +12,14 @@ from analysis.course_tables import COURSE
 from analysis.decisions import action_use, component_use, options_per_decision
 from analysis.distributions import PROBABILITIES
 from analysis.frames import RunLike
+from analysis.intervals import INTERVAL
 from analysis.policies import matchups, policy_scores, policy_tests, policy_win_rates
 from analysis.published import published_scores
 from analysis.ratings import ratings
-from analysis.scores import end_reasons, length_histogram, length_summary, score_histogram, score_summary
+from analysis.scores import UNFINISHED, end_reasons, length_histogram, length_summary, score_histogram, score_summary
 from analysis.seats import lineup_seats, seat_matrix, seat_scores, seat_tests, seat_win_rates
 from analysis.sources import scoring_sources, sources_by_policy, sources_of_winners
-from analysis.table import CELL, INTERVAL, Table
+from analysis.table import CELL, Table
 from analysis.verdicts import TESTED
 from simulate.errors import InputError, unknown
 
@@ -176,7 +177,7 @@ TABLES: tuple[Table, ...] = (
     Table(
         "end_reasons",
         "How games end",
-        "Share of games by the reason they ended; turn_limit are the unfinished ones.",
+        f"Share of games by the reason they ended; {UNFINISHED} are the unfinished ones.",
         (*CELL, "end", *INTERVAL),
         end_reasons,
     ),
@@ -233,6 +234,7 @@ TABLES: tuple[Table, ...] = (
     ),
     *COURSE,
 )
+BY_NAME = {table.name: table for table in TABLES}
 
 
 def main(run: RunLike) -> tuple[Table, ...]:
@@ -253,9 +255,8 @@ def find(run: RunLike, name: str) -> Table:
     InputError
         if there is no such table, or the run lacks what it needs.
     """
-    by_name = {table.name: table for table in TABLES}
-    if name not in by_name:
-        raise unknown("table", name, by_name)
-    if lack := by_name[name].lacks(run):
+    if name not in BY_NAME:
+        raise unknown("table", name, BY_NAME)
+    if lack := BY_NAME[name].lacks(run):
         raise InputError(f"table '{name}' needs {lack}")
-    return by_name[name]
+    return BY_NAME[name]

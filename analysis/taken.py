@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from analysis.decisions import SEAT, moves, seat_exposure
-from analysis.frames import GROUP, RunLike, complete, with_block, with_labels
+from analysis.decisions import moves, seat_exposure
+from analysis.frames import GROUP, SEAT, RunLike, complete, with_block, with_labels
 from analysis.intervals import Difference, Ratio, estimates
 
 SIDES = ["game", "players", "variant", "baseline", "component"]

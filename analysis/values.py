@@ -9,8 +9,8 @@ from typing import Any
 
 import polars as pl
 
-from analysis.decisions import SEAT, moves, seat_exposure
-from analysis.frames import GROUP, RunLike, complete, with_block, with_labels
+from analysis.decisions import moves, seat_exposure
+from analysis.frames import GROUP, SEAT, RunLike, complete, with_block, with_labels
 from analysis.intervals import Ratio, estimates
 from analysis.peers import slope_blocks, slopes
 from simulate.errors import unknown

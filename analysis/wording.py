@@ -21,15 +21,25 @@ def digits(low: float, high: float) -> int:
 
 
 def number(
-    row: Mapping[str, Any], name: str = "estimate", *, percent: bool = False, signed: bool = False, unit: str = "blocks"
+    row: Mapping[str, Any],
+    name: str = "estimate",
+    *,
+    percent: bool = False,
+    signed: bool = False,
+    unit: str = "blocks",
+    measure: str = "",
 ) -> str:
     """Write a measure of a table row with its interval and n, which counts blocks or another `unit`.
+
+    What is no share may have a `measure`, such as " points".
 
     >>> number({"estimate": 0.2713, "low": 0.2632, "high": 0.2794, "n": 2500}, percent=True)
     '27.1 % (95 %: 26.3 to 27.9, 2,500 blocks)'
     """
     limits = ("low", "high") if name == "estimate" else (f"{name}_low", f"{name}_high")
-    scale, sort = (100, " pp" if signed else " %") if percent else (1, "")  # differences of shares: percentage points
+    scale, sort = (
+        (100, " pp" if signed else " %") if percent else (1, measure)
+    )  # differences of shares: percentage points
     value, low, high = (None if row[key] is None else scale * row[key] for key in (name, *limits))
     if value is None:
         return "unknown"

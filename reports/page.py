@@ -11,6 +11,7 @@ import polars as pl
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from analysis.scores import UNFINISHED
 from analysis.summary import FILE as SUMMARY
 from analysis.verdicts import MARGIN
 from reports import theme
@@ -40,7 +41,6 @@ SHORTER = (  # rows of each table, whether sample games keep their moves, whethe
 MAX_VERDICTS = 12  # of each run that are seen unfolded
 MAX_ENTRIES = 16  # of the parts of a section in the contents
 OPEN_ROWS = 12  # a first table up to this length is shown unfolded
-TURN_LIMIT = "turn_limit"
 _TINY = re.compile(r"\bp = [\d.]+e-\d+")
 _MINUS_SIGN = re.compile(r"(?<!\w)-(?=\d)")
 _GLUED = re.compile(  # a number and its unit, an interval, a p value
@@ -299,6 +299,6 @@ def _estimated(frames: dict[str, pl.DataFrame]) -> list[dict[str, Any]]:
 
 def _unfinished(content: Content) -> list[tuple[str, str]]:
     """Where games were cut off by the turn limit, and how many."""
-    rows = content.frames["end_reasons"].filter((pl.col("end") == TURN_LIMIT) & (pl.col("estimate") > 0))
+    rows = content.frames["end_reasons"].filter((pl.col("end") == UNFINISHED) & (pl.col("estimate") > 0))
     named = content.names.chart_frame(rows)
     return [(where, percent(share)) for where, share in zip(named["panel"], named["estimate"], strict=True)]

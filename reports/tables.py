@@ -6,12 +6,13 @@ from typing import Any
 
 import polars as pl
 
+from analysis.table import FRACTIONS, SHARES
 from reports.names import Names
 from reports.wording import DASH, decimals_for, number, p_value, percent, pretty, seats_from_one
 
 MAX_ROWS = 300  # the CSV has them all
 
-# What `estimate` is called in each table; those in SHARES are fractions.
+# What `estimate` is called in each table.
 ESTIMATE = {
     "seat_win_rates": "Win rate",
     "seat_matrix": "Excess over an equal share",
@@ -39,6 +40,12 @@ ESTIMATE = {
     "compare": "Difference",
     "card_worth": "Worth",
     "combination_use": "Win rate",
+    "taken_rates": "Players who took it",
+    "taken_by_variant": "More players than in the baseline",
+    "duels": "Ends ahead",
+    "value_use": "Share of moves",
+    "leader_before": "The leader wins",
+    "bonus_holders": "Win rate of holders",
     "count_effect": "Mean score",
     "count_slope": "Points per piece",
     "amount_by_round": "Mean amount",
@@ -58,11 +65,6 @@ ESTIMATE = {
     "gaps": "Share of games",
     "unused": "Share of games",
 }
-SHARES = {
-    "seat_win_rates", "seat_matrix", "seat_tests", "policy_tests", "changes", "lineup_seats", "policy_win_rates",
-    "matchups", "score_histogram", "length_histogram", "end_reasons", "combination_use", "margin_shares",
-    "turns_of_fortune", "decided", "hope", "calibration", "skill", "gaps", "unused",
-}  # fmt: skip
 DIFFERENCES = {
     "seat_matrix",
     "seat_tests",
@@ -70,12 +72,14 @@ DIFFERENCES = {
     "changes",
     "compare",
     "card_worth",
+    "taken_by_variant",
 }  # tables whose estimate is one
 DIFFERENCE_COLUMNS = {"excess", "difference", "margin", "per_take", "observed", "gap"}
 SHARE_MEASURES = ("win rate", "games ended")  # rows of a comparison that are fractions
 SHARE_COLUMNS = {
     "taken", "taken_win", "per_take", "observed", "gap", "use", "win", "expected", "excess", "share", "forced",
-    "used", "used_win", "other_win", "difference", "margin", "ahead", "moment", "chance", "predicted",
+    "used", "used_win", "other_win", "difference", "margin", "ahead", "moment", "chance", "predicted", "rate",
+    "baseline_rate", "baseline_win", "given", "decisive",
 }  # fmt: skip
 TITLES = {
     "n": "Blocks",
@@ -87,7 +91,7 @@ TITLES = {
     "p_fdr": "p (Benjamini and Hochberg)",
     "mode": "Bans by",
     "banned": "Players banned",
-    "points": "Worth in points",
+    "worth_points": "Worth in points",
     "per_take": "Worth of taking it (causal)",
     "taken": "Players who took it",
     "taken_win": "Win rate of takers",
@@ -225,7 +229,7 @@ class Value:
             return True
         if self.kind == "card_worth" and self.column == "estimate":
             return bool(self.row["mode"] == "player")
-        return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES)
+        return self.column in SHARE_COLUMNS or (self.column == "estimate" and self.kind in SHARES | FRACTIONS)
 
     def unit(self) -> str:
         """Of a share: per cent, or percentage points if it is a difference of shares."""

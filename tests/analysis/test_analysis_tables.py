@@ -11,7 +11,7 @@ from tests.analysis.synthetic import SyntheticCell, SyntheticRun
 
 FILLED = [table for table in TABLES if not table.needs_published and not table.needs_bans]
 INTERVALS = [("estimate", "low", "high"), ("share", "share_low", "share_high"), ("forced", "forced_low", "forced_high")]
-INTERVALS += [("difference", "difference_low", "difference_high")]
+INTERVALS += [(name, f"{name}_low", f"{name}_high") for name in ("difference", "total", "winners", "losers")]
 
 
 def lies_within_its_interval(frame: pl.DataFrame) -> bool:

@@ -1,5 +1,6 @@
 """What cards are worth: planted cards of the bazaar, a slow twin, and the rates of false alarms and of coverage."""
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from statistics import mean
@@ -25,9 +26,11 @@ from analysis.cards import (
 )
 from analysis.headline import findings
 from analysis.intervals import estimates
+from analysis.judgements import cards_judged
 from analysis.summary import summary
 from analysis.tables import find
 from analysis.verdicts import ALPHA, UNDECIDED
+from analysis.wording import number
 from simulate.cells import Bans, Cell, Plan
 from simulate.errors import InputError
 from simulate.trials import play_trial
@@ -75,7 +78,7 @@ def tables(bazaar):
 def test_a_strong_card_is_found_and_so_is_a_trap(cards):
     assert cards["strong"]["verdict"] == WORTH and cards["strong"]["low"] > 0.1
     assert cards["trap"]["verdict"] == HARM and cards["trap"]["high"] < -0.1
-    assert cards["strong"]["points_low"] > 0 > cards["trap"]["points_high"]
+    assert cards["strong"]["worth_points_low"] > 0 > cards["trap"]["worth_points_high"]
 
 
 def test_the_worth_of_a_card_in_points_is_the_planted_one(run, cards):
@@ -83,8 +86,8 @@ def test_the_worth_of_a_card_in_points_is_the_planted_one(run, cards):
     for card, points in (("strong", 6), ("trap", -6), ("inert_1", 0)):
         row = cards[card]
         took = row["taken"]
-        error = (row["points_high"] - row["points_low"]) / 2 / 1.96
-        assert row["points"] == pytest.approx(points * took, abs=4 * error)
+        error = (row["worth_points_high"] - row["worth_points_low"]) / 2 / 1.96
+        assert row["worth_points"] == pytest.approx(points * took, abs=4 * error)
 
 
 def test_a_card_that_winners_buy_looks_strong_and_is_worth_nothing(cards):
@@ -170,7 +173,7 @@ def twin(run):
         per_take = estimate / (share(free) - share(banned))
         found[card] = {
             "estimate": estimate,
-            "points": scores(free) - scores(banned),
+            "worth_points": scores(free) - scores(banned),
             "per_take": per_take,
             "taken": share(allowed),
             "taken_win": wins(takers),
@@ -192,7 +195,7 @@ def test_the_table_is_that_of_a_slow_twin(lineup):
     for card, row in rows.items():
         known = {name: row[name] for name in slow[card] if row[name] is not None}
         assert known == {name: pytest.approx(slow[card][name], abs=1e-9) for name in known}
-        assert {"estimate", "points", "taken", "observed", "banned"} <= known.keys()
+        assert {"estimate", "worth_points", "taken", "observed", "banned"} <= known.keys()
     assert any(row["per_take"] is not None for row in rows.values())
     assert tuple(card_worth(run).columns) == COLUMNS == find(run, "card_worth").columns
 
@@ -285,12 +288,12 @@ def experiments():
     return bought(np.random.default_rng(21), EXPERIMENTS // 2, 250)
 
 
-@pytest.mark.parametrize("measure", ["estimate", "points", "per_take", "observed", "gap"])
+@pytest.mark.parametrize("measure", ["estimate", "worth_points", "per_take", "observed", "gap"])
 def test_intervals_cover_the_truth(measure, experiments):
     """The truth is computed from many more tables than any experiment has."""
     huge = bought(np.random.default_rng(22), 1, 1_500_000)
     truth = estimates(huge, ["group"], {"estimate": BY_PLAYER[measure]})["estimate"].item()
-    assert {"per_take": 0.2, "points": 10 * 0.2 * 0.57}.get(measure, truth) == pytest.approx(truth, abs=0.15)
+    assert {"per_take": 0.2, "worth_points": 10 * 0.2 * 0.57}.get(measure, truth) == pytest.approx(truth, abs=0.15)
     assert 0.935 <= coverage(experiments, BY_PLAYER[measure], truth) <= 0.965
 
 
@@ -351,3 +354,24 @@ def test_the_findings_tell_the_strongest_card_and_what_only_looks_strong(run):
     assert told.startswith("bazaar, 4 players, base: ")
     assert "strong" in told and "trap" in told and "win more" in told
     assert "blocks" in told and "95 %" in told
+
+
+def test_the_finding_says_what_was_corrected_for_many_tests_and_what_was_not(run):
+    (told,) = cards_judged(card_worth(run))
+    found, misleading = told.split(" (of such findings at most 5 % are false; 6 tests); ")
+    assert "the largest gain of 6: +" in found and "the largest loss of 6: -" in found
+    assert WINNERS_BUY not in found and WINNERS_BUY in misleading
+    assert misleading.endswith(" (each by its own 95 % interval).")
+
+
+def test_appearance_is_told_beside_the_worth_of_taking_a_card(run, cards):
+    (told,) = cards_judged(card_worth(run))
+    row = cards["win_more"]
+    assert f"while taking it is worth {number(row, 'per_take', percent=True, signed=True)}" in told
+    assert number(row, percent=True, signed=True) not in told
+
+
+def test_one_draw_for_the_table_is_told_in_points(tables):
+    for told in cards_judged(card_worth(tables)):
+        assert re.search(r"the largest effect of \d: [+-][0-9.]+ points \(95 %", told)
+        assert "pp" not in told

@@ -84,6 +84,14 @@ def test_sources_and_ends_that_never_happen_are_found():
     assert gaps(other).filter(gap="end never reached")["item"].to_list() == ["no_more_tiles"]
 
 
+def test_only_of_ends_the_first_two_are_none():
+    """A source or a move may well be called running."""
+    game = MadeGame([(1, 0, "trade", 1)], 2, [turn("pass", None)])
+    run = MadeRun([game] * 5, sources=["trade", "running"], kinds=["pass", "running"], components=[])
+    assert gaps(run).filter(gap="source that never gave a point")["item"].to_list() == ["running"]
+    assert unused(run).filter(gap="action never chosen")["item"].to_list() == ["running"]
+
+
 def test_a_game_without_components_has_none_that_are_unused():
     plain = MadeGame([(1, 0, "trade", 1)], 2, [turn("bid", None), turn("pass", None, seat=1)])
     told = unused(MadeRun([plain] * 3, components=[]))

@@ -4,9 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from polars.testing import assert_frame_equal
 
 from analysis.answers import sentences
 from analysis.choices import combination_use, count_slope
+from analysis.decisions import action_use
 from analysis.headline import findings, headline
 from analysis.questions import answers, load_questions
 from analysis.tables import available
@@ -84,6 +86,43 @@ def test_questions_about_moves_are_left_out_where_none_were_logged(write, run_wi
     moves = GOOD + '[[question.table]]\ntitle = "A"\nfunction = "action_use"\n'
     (answer,) = answers(run_without_moves, write(moves))
     assert [request.function for request, _ in answer.tables] == ["seat_scores"]
+
+
+@pytest.mark.parametrize("function", ["card_worth", "published_scores"])
+def test_questions_about_what_a_run_lacks_are_left_out(write, run, function):
+    lacking = GOOD + f'[[question.table]]\ntitle = "A"\nfunction = "{function}"\n'
+    (answer,) = answers(run, write(lacking))
+    assert [request.function for request, _ in answer.tables] == ["seat_scores"]
+
+
+class CountedRun(SyntheticRun):
+    """A run that counts how often it is asked for its moves."""
+
+    asked = 0
+
+    def scan(self, table):
+        self.asked += table == "moves"
+        return super().scan(table)
+
+
+@pytest.mark.parametrize("games", [("dice",), ("dice", "pig")])
+def test_questions_of_a_game_share_what_they_read(write, games):
+    """Action use reads the moves once, whoever asks; of a run of one game the report's own tables have done so."""
+    asking = GOOD.replace("seat_scores", "action_use")
+    cells = [SyntheticCell(("calm", "bold"), 5, game=game) for game in games]
+    run = CountedRun(cells)
+    if len(games) == 1:
+        action_use(run)
+    told = answers(run, write(2 * asking))
+    assert len(told) == 2
+    assert run.asked == 1
+
+
+def test_questions_are_answered_by_the_cells_of_their_game_alone(write):
+    cells = [SyntheticCell(("calm", "bold"), 5, game=game) for game in ("pig", "dice")]
+    folder = write(GOOD)
+    (both,), (alone,) = (answers(SyntheticRun(played), folder) for played in (cells, cells[1:]))
+    assert_frame_equal(both.tables[0][1], alone.tables[0][1])
 
 
 def test_findings_say_the_numbers_of_their_frames(run):

@@ -6,9 +6,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+import analysis.intervals
 import analysis.summary
-from analysis.questions import answers
+from analysis.questions import FUNCTIONS, answers
 from analysis.summary import all_frames, summary, to_json
+from analysis.table import SHARES, SHARES_BESIDE
 from analysis.tables import available
 from tests.analysis.synthetic import SyntheticCell, SyntheticRun
 
@@ -64,6 +66,40 @@ def test_families_and_methods_are_told(content):
     assert all("Plackett-Luce" in row["method"] for row in tables["ratings"])
     assert {row["family"] for row in tables["ratings"]} == {2, 3}
     assert "Wilson" in tables["seat_win_rates"][0]["method"] and "Wilson" not in tables["seat_scores"][0]["method"]
+
+
+ARGUMENTS = {
+    "combination_use": {"kind": "build"},
+    "count_effect": {"kinds": ["build"], "components": {"mill": ["mill"]}},
+    "count_slope": {"kinds": ["build"], "components": {"mill": ["mill"]}},
+    "amount_by_round": {"kinds": ["build"]},
+    "office_by_round": {"kinds": ["build"]},
+    "taken_rates": {"kinds": ["build"]},
+    "taken_by_variant": {"kinds": ["build"]},
+    "value_use": {"kind": "build"},
+    "choice_slope": {"choices": {"build": {"kind": "build"}}},
+    "duels": {"policies": ["calm", "bold", "sly"]},
+    "leader_before": {"without": ["temple"]},
+    "bonus_holders": {"source": "temple"},
+    "sources_by_period": {"length": 2},
+}
+OTHER_METHODS = {"seat_matrix", "seat_tests", "policy_tests", "ratings", "changes", "variants_compared"}
+OTHER_METHODS |= {"robustness", "robustness_by_variant"}
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS.keys() - {"card_worth", "published_scores"} - OTHER_METHODS))
+def test_tables_are_said_to_hold_shares_where_their_intervals_are_made_for_shares(name, run, monkeypatch):
+    shares = set()
+
+    def limits(rows, column, what, level):
+        shares.update({column} if what.share else ())
+        return original(rows, column, what, level)
+
+    original = analysis.intervals._limits
+    monkeypatch.setattr(analysis.intervals, "_limits", limits)
+    FUNCTIONS[name](run, **ARGUMENTS.get(name, {}))
+    assert (name in SHARES) == ("estimate" in shares)
+    assert (name in SHARES | SHARES_BESIDE) == bool(shares)
 
 
 def test_findings_name_tables_that_are_there(content):

@@ -79,6 +79,26 @@ def test_differences_of_shares_are_percentage_points():
     assert cells == ["25.4 pp", "24.0 pp to 26.8 pp", "2.0 pp"]
 
 
+@pytest.mark.parametrize("kind", ["taken_rates", "duels", "value_use", "leader_before", "bonus_holders"])
+def test_shares_of_the_games_own_questions_are_per_cent(kind):
+    beside = {"rate": 0.4, "baseline_rate": 0.3, "baseline_win": 0.2, "given": 0.1, "decisive": 0.5}
+    page = page_table("question-1-1", "Title", "words", pl.DataFrame([ROW | beside]), ONE, kind)
+    told = [cell.text for cell in page.rows[0]]
+    assert told[2:4] == ["25.4 %", "24.0 % to 26.8 %"]
+    assert told[-5:] == ["40.0 %", "30.0 %", "20.0 %", "10.0 %", "50.0 %"]
+
+
+def test_the_difference_between_two_variants_is_in_percentage_points():
+    assert table([ROW], kind="taken_by_variant").rows[0][2].text == "25.4 pp"
+
+
+@pytest.mark.parametrize(("kind", "title"), [("card_worth", "Worth in points"), ("margin_shares", "Points")])
+def test_only_a_cards_points_are_its_worth(kind, title):
+    name = "worth_points" if kind == "card_worth" else "points"
+    page = table([ROW | {"mode": "player", name: 3.0}], kind=kind)
+    assert column(page, title)[0].text.startswith("3")
+
+
 @pytest.mark.parametrize(
     ("verdict", "tone"),
     [("balanced within the margin", "good"), ("unbalanced", "bad"), ("not enough games", "unsure")],
