@@ -275,7 +275,7 @@ def test_verdicts_ratings_and_the_matrix_stand_on_the_page(html):
     assert "Ratings and match-ups" in text and "not enough games" in text.lower()
     assert all(f'id="{name}"' in html for name in ("seat-matrix", "policy-ratings", "matchups", "table-policy_tests"))
     assert "Unbalanced policies: furthest from an equal share is smith" in text
-    assert "By rating 1. smith; 2 to 3. " in text
+    assert "Places by rating, ranges where these games show no order: smith 1, " in text
 
 
 def test_the_summary_of_a_report_lies_in_the_run(pig_page):

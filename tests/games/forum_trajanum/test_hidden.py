@@ -136,9 +136,10 @@ def test_who_had_two_empty_streets_may_have_nothing(tribunes):
 
 
 def crossing():
-    """Tom takes the only tile of a street, which lies on the other one, too; a tribune he has not got."""
+    """The only tile of a street lies on the other one, too, which has one more; Tom has no tribune."""
     table = Table(3).streets(1, 7)
     table.player().grid[[sq(row, 2) for row in (1, 3, 4, 5, 6)]] = NONE
+    table.player().grid[[sq(2, column) for column in (4, 5, 6)]] = NONE
     return table
 
 
