@@ -26,7 +26,7 @@ class Yard(NamedTuple):
     built: int  # own bricks there
     card: float  # a building card
     factor: float  # how much the player cares
-    place: float  # what way and Roman cost, in points; out of reach for want of them
+    place: float  # what way and Roman cost, in points; out of reach for want of coins
 
 
 @compiled
@@ -39,7 +39,7 @@ def yard_of(weights, state, rules, seat, building, worth):
     card = card_worth(weights, state, rules, seat, building)
     factor = building_factor(weights, building)
     way = distance(player.builder, rules.building_quarter[building])
-    place = worth.roman + way * worth.coin if player.romans > 0 and player.coins >= way else OUT_OF_REACH
+    place = worth.roman + way * worth.coin if player.coins >= way else OUT_OF_REACH
     return Yard(interim + reward / rules.reward_bricks, reward, player.built[building], card, factor, place)
 
 

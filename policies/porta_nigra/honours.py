@@ -3,7 +3,7 @@
 from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, standing_of, yard_of
 from policies.porta_nigra.sums import BRICK
 from policies.porta_nigra.worth import card_worth, coins_worth
-from simulate.games.porta_nigra.conditions import can_raise
+from simulate.games.porta_nigra.conditions import can_build_by_icon, can_raise
 from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
 from simulate.games.porta_nigra.state import part_of
 from simulate.jit import compiled
@@ -48,7 +48,30 @@ def final_worth(weights, state, rules, seat, final, turns):
 
 
 @compiled
-def honour_worth(weights, state, rules, seat, honour, build, worth, sums):
+def freed_worth(state, rules, seat, influence, element, worth):
+    """The best element, if a Roman is all it wants in this turn, with so much influence left.
+
+    With the card's own action it counts in full, not only what waiting would lose: a Roman does not come by waiting.
+    """
+    if can_build_by_icon(state, seat):
+        return element if state.actions > 0 else element * worth.urgency - worth.torch
+    if influence >= rules.build_influence:
+        return element * worth.urgency - rules.build_influence * worth.influence
+    return 0.0
+
+
+@compiled
+def romans_worth(state, rules, seat, number, influence, element, worth):
+    """Romans, before the influence that they cost is paid; the first one frees an element."""
+    player = state.players[seat]
+    gain = min(number, player.romans_reserve) * worth.roman
+    if player.romans == 0:
+        gain += max(freed_worth(state, rules, seat, player.influence - influence, element, worth), 0.0)
+    return gain
+
+
+@compiled
+def honour_worth(weights, state, rules, seat, honour, element, worth, sums):
     """What an honour card brings, before its influence is paid."""
     player = state.players[seat]
     effect = rules.honour_effect[honour]
@@ -68,12 +91,12 @@ def honour_worth(weights, state, rules, seat, honour, build, worth, sums):
     if effect == Effect.TORCHES:
         return amount * worth.torch
     if effect == Effect.ROMANS:
-        return min(amount, player.romans_reserve) * worth.roman
-    return build
+        return romans_worth(state, rules, seat, amount, rules.honour_influence[honour], element, worth)
+    return element * worth.urgency
 
 
 @compiled
-def honour_gain(weights, state, rules, seat, honour, build, worth, sums):
+def honour_gain(weights, state, rules, seat, honour, element, worth, sums):
     """The same less the influence it costs."""
-    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, build, worth, sums)
+    gain = weights.honour * honour_worth(weights, state, rules, seat, honour, element, worth, sums)
     return gain - rules.honour_influence[honour] * worth.influence

@@ -28,7 +28,7 @@ def survey(weights, state, rules, seat, wanted, is_building, worth, sums):
     """Note what a brick of each wanted colour (a bit mask) adds; return what the best element brings if placed now.
 
     A plan loses a share of its gain, and a price, for each brick it lacks. A brick without a plan is spare. A white one
-    serves any colour that has others. An element that can be placed counts as far as its worth is lost by waiting.
+    serves any colour that has others. What the best element would bring holds for one Roman.
     """
     player = state.players[seat]
     wanted = with_jokers(player, wanted)
@@ -67,7 +67,7 @@ def survey(weights, state, rules, seat, wanted, is_building, worth, sums):
         sums[BRICK + colour] = more - now + spare
         build = plan.build
     sums[BRICK + WHITE] = best
-    return build * worth.urgency
+    return build
 
 
 @compiled

@@ -1,12 +1,19 @@
 """The action phase: which card to play, what to do next, where to build."""
 
 from policies.porta_nigra.elements import element_gain, price_lots, yard_of
-from policies.porta_nigra.honours import honour_gain, tower_worth
+from policies.porta_nigra.honours import honour_gain, romans_worth, tower_worth
 from policies.porta_nigra.plans import ALL_COLOURS, NO_PLAN, bricks_cost, most_held, survey
 from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS
 from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
-from simulate.games.porta_nigra.conditions import buy_price, can_buy, is_grey
+from simulate.games.porta_nigra.conditions import (
+    buy_price,
+    can_build_by_icon,
+    can_build_by_influence,
+    can_buy,
+    can_take_roman,
+    is_grey,
+)
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
     LEAST_COINS,
@@ -82,7 +89,13 @@ def price_icons(weights, state, rules, options, count, sums):
                 is_building = True
             elif icon != NONE:
                 wanted |= shops if is_grey(state, icon) else shops & 1 << icon
-    sums[ICON + Icon.BUILD] = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
+    element = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
+    if state.players[seat].romans > 0:
+        sums[ICON + Icon.BUILD] = element * worth.urgency
+    elif can_take_roman(state, rules, seat):
+        sums[ICON + Icon.BUILD] = element + worth.roman - rules.roman_influence * worth.influence
+    else:
+        sums[ICON + Icon.BUILD] = NO_PLAN
     best = 0.0
     for colour in range(NUM_COLOURS):
         gain = 0.0
@@ -101,17 +114,18 @@ def value_step(weights, state, rules, options, count, values):
     seat = state.seat
     sums = slate(NUM_SUMS)
     worth = worth_of(weights, state, rules, seat)
-    wanted, is_building = serving(weights, rules, options, count, worth)
-    build = NO_PLAN
+    wanted, is_building = serving(weights, state, rules, options, count, worth)
+    element = NO_PLAN
     if is_building or wanted != 0:
-        build = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
+        element = survey(weights, state, rules, seat, wanted, is_building, worth, sums)
+    build = element * worth.urgency
     spent = 0.0 if state.actions > 0 else worth.torch
     for index in range(count):
         option = options[index]
         kind = option.kind
         value = 0.0
         if kind == ActionKind.BUY_HONOUR:
-            value = honour_gain(weights, state, rules, seat, option.a, build, worth, sums)
+            value = honour_gain(weights, state, rules, seat, option.a, element, worth, sums)
         elif kind == ActionKind.BUY_BRICK:
             value = sums[BRICK + option.b] - buy_price(state, rules, seat, option.b) * worth.coin - spent
         elif kind == ActionKind.TAKE:
@@ -121,7 +135,8 @@ def value_step(weights, state, rules, options, count, values):
         elif kind == ActionKind.BUILD_BY_INFLUENCE:
             value = build - rules.build_influence * worth.influence
         elif kind == ActionKind.TAKE_ROMAN:
-            value = worth.roman - rules.roman_influence * worth.influence
+            price = rules.roman_influence
+            value = romans_worth(state, rules, seat, 1, price, element, worth) - price * worth.influence
         elif kind == ActionKind.CASH_ACTION:
             value = worth.coin
         elif kind == ActionKind.CASH_TORCH:
@@ -130,8 +145,14 @@ def value_step(weights, state, rules, options, count, values):
 
 
 @compiled
-def serving(weights, rules, options, count, worth):
-    """Which colours the options bring (a bit mask), and whether one of them builds at a price that can pay."""
+def serving(weights, state, rules, options, count, worth):
+    """Which colours the options bring (a bit mask), and whether one of them builds at a price that can pay.
+
+    A Roman builds, too, if nothing else is missing.
+    """
+    seat = state.seat
+    is_bare = state.players[seat].romans == 0
+    is_bare &= can_build_by_icon(state, seat) or can_build_by_influence(state, rules, seat)
     wanted = 0
     is_building = False
     most = MOST_ELEMENT * worth.urgency
@@ -143,10 +164,14 @@ def serving(weights, rules, options, count, worth):
                 wanted |= 1 << rules.honour_target[a]
             elif effect == Effect.BUILD:
                 is_building |= rules.honour_influence[a] * worth.influence < weights.honour * most
+            elif effect == Effect.ROMANS:
+                is_building |= is_bare
         elif kind == ActionKind.BUY_BRICK:
             wanted |= 1 << options[index].b
         elif kind == ActionKind.BUILD_BY_ICON:
             is_building = True
+        elif kind == ActionKind.TAKE_ROMAN:
+            is_building |= is_bare
         elif kind == ActionKind.BUILD_BY_INFLUENCE:
             is_building |= rules.build_influence * worth.influence < most
     return wanted, is_building

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from simulate.contract import NONE
-from simulate.games.porta_nigra.constants import NUM_BUILDINGS, WHITE, Building
+from simulate.games.porta_nigra.constants import NUM_BUILDINGS, WHITE, Building, Phase
 from simulate.jit import compiled
 
 PACE = 1.6  # turns that an element takes a seat, at the fastest
@@ -27,7 +27,7 @@ def turns_of_round(state, rules, seat):
     """Turns that a seat will have in this round after the open one."""
     player = state.players[seat]
     held = (player.hand[0] != NONE) + (player.hand[1] != NONE)
-    return rules.num_cards[state.num_players] - player.deck_first + held
+    return rules.num_cards[state.num_players] - player.deck_first + held - (state.phase == Phase.CARD)
 
 
 @compiled

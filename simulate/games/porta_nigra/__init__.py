@@ -18,7 +18,7 @@ from simulate.games.porta_nigra import (
 GAME = Game(
     id="porta_nigra",
     name="Porta Nigra",
-    version=1,
+    version=2,
     players=(2, 3, 4),
     state=state.STATE,
     rules=rules.RULES,

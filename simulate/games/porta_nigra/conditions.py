@@ -10,6 +10,7 @@ from simulate.games.porta_nigra.constants import (
     WHITE,
     Bar,
     Effect,
+    Honour,
     Icon,
 )
 from simulate.games.porta_nigra.state import distance
@@ -189,6 +190,16 @@ def can_buy_honour(state, rules, seat, honour, bar):
         state.honour_display[honour] > 0
         and state.players[seat].influence >= rules.honour_influence[honour]
         and can_use_honour(state, rules, seat, honour, bar)
+    )
+
+
+@compiled
+def has_way_to_build(state, rules, seat, bar):
+    """Whether card, influence or an honour card let the seat place an element. [4.B] [5]"""
+    return (
+        can_build_by_icon(state, seat)
+        or can_build_by_influence(state, rules, seat)
+        or (not state.honour_used and can_buy_honour(state, rules, seat, Honour.BUILD, bar))
     )
 
 

@@ -193,7 +193,7 @@ class Bar(IntEnum):
     BRICKS = 2  # for no site of the board, taken or not
     SITES = 3  # bricks would do for a site that is taken
     COINS = 4  # for the way
-    CARD = 5  # no icon, no action or torch for it, no influence
+    CARD = 5  # no icon, no action or torch for it, no influence, no honour card that builds
 
 
 class Source(IntEnum):

@@ -23,6 +23,7 @@ def determinise(state, rules, seat, rng):
     for other in range(state.num_players):
         redraw_decks(state, other, num_cards, rng)
         if other != seat:
+            redraw_past(state, other, num_cards, rng[Stream.ACTION_CARDS])
             redraw_hand(state, other, num_cards, rng[Stream.HANDS])
 
 
@@ -33,6 +34,15 @@ def redraw_decks(state, seat, num_cards, rng):
     shuffle(rng[Stream.ACTION_CARDS], player.decks[player.deck_round], player.deck_first, num_cards)
     for round_index in range(player.deck_round + 1, MAX_ROUNDS):
         shuffle(rng[Stream.ACTION_CARDS], player.decks[round_index], 0, num_cards)
+
+
+@compiled
+def redraw_past(state, seat, num_cards, stream):
+    """The order in which another seat drew its cards: what it played is known, not when it drew that. [A24]"""
+    player = state.players[seat]
+    shuffle(stream, player.decks[player.deck_round], 0, player.deck_first)
+    for round_index in range(player.deck_round):
+        shuffle(stream, player.decks[round_index], 0, num_cards)
 
 
 @compiled

@@ -10,6 +10,7 @@ from simulate.games.porta_nigra.conditions import (
     can_raise,
     can_take_roman,
     has_action,
+    has_way_to_build,
     is_grey,
     least_height,
     least_white,
@@ -92,7 +93,7 @@ def list_steps(state, rules, out):
         count = push(out, count, ActionKind.TAKE_ROMAN, 0, 0)
     count = list_honours(state, rules, out, count, bar)
     count = list_coins(state, out, count)
-    if bar == Bar.NOTHING and not (can_build_by_icon(state, seat) or can_build_by_influence(state, rules, seat)):
+    if bar == Bar.NOTHING and not has_way_to_build(state, rules, seat, bar):
         bar = Bar.CARD.value
     return push(out, count, ActionKind.END_TURN, bar, in_market(state))
 

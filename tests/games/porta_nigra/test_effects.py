@@ -186,3 +186,11 @@ def test_what_bars_one_more_element(bar, fields, icons):
     table = Table().element(B, "CITY_WALL_2").element(B, "AMPHITHEATRE_C2").own(A, builder=YELLOW_QUARTER)
     table.own(A, **fields).turn(A, 1, *icons)
     assert table.choices(ActionKind.END_TURN) == [bar]
+
+
+@pytest.mark.parametrize(("honour_used", "bar"), [(0, Bar.NOTHING), (1, Bar.CARD)])
+def test_an_honour_card_that_builds_lifts_the_bar_of_the_card_once_a_turn(honour_used, bar):
+    table = Table().offer(Honour.BUILD).own(A, influence=1, romans=1, bricks={"black": 1}).turn(A, 1, "torch")
+    table.state.honour_used = honour_used
+    assert (honour_choices(table) == []) == honour_used
+    assert table.choices(ActionKind.END_TURN) == [bar]

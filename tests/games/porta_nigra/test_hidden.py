@@ -71,6 +71,22 @@ def test_hands_of_others_are_any_two_cards_they_have_not_played():
     assert max(hands.values()) < 3 * 600 / 28
 
 
+def test_the_order_in_which_others_drew_is_unknown_the_own_one_known():
+    table = Table(3, seed=4)
+    for _ in table.wander(4, until=lambda state: state.round_number == 2 and state.players[B].deck_first == 6):
+        pass
+    own, other = table.player(A), table.player(B)
+    known = [own.decks[0].tolist(), own.decks[1, : own.deck_first].tolist()]
+    gone, finished, orders = played(other), set(), set()
+    assert (own.deck_round, other.deck_round, len(gone)) == (1, 1, 4)
+    for seed in range(20):
+        imagine(table, A, seed)
+        assert [own.decks[0].tolist(), own.decks[1, : own.deck_first].tolist()] == known
+        finished.add(tuple(other.decks[0].tolist()))
+        orders.add(tuple(card for card in other.decks[1].tolist() if card in gone))
+    assert len(finished) > 10 and len(orders) > 5
+
+
 def test_what_was_played_stays_played():
     table = reach(Phase.STEP, players=2, round_number=2)
     seat = int(table.state.seat)
