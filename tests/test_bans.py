@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import polars as pl
 import pytest
+from joblib.externals.loky import get_reusable_executor
 from scipy import stats
 
 from simulate.banning import Design, design_of, num_blanks
@@ -277,6 +278,15 @@ def test_a_replay_fails_if_the_log_has_other_bans():
         replay(run, 0, 0)
 
 
+@pytest.fixture
+def own_workers():
+    """Workers of this test alone: they keep the environment, and so the extra games, with which they were started."""
+    get_reusable_executor().shutdown()
+    yield
+    get_reusable_executor().shutdown()
+
+
+@pytest.mark.usefixtures("own_workers")
 @pytest.mark.parametrize("mode", ["player", "table"])
 def test_a_run_with_bans_is_the_same_to_the_last_byte_however_it_was_played(tmp_path, mode):
     plan = bans_plan(4100, mode)

@@ -236,8 +236,8 @@ def test_an_unwritable_folder_is_named(tmp_path, monkeypatch):
     folder.mkdir(mode=0o555)
     user = os.geteuid()
 
-    def resolve_as_nobody(plan):
-        resolved = resolve(plan)
+    def resolve_as_nobody(plan, announce):
+        resolved = resolve(plan, announce)
         if user == 0:  # root may write everywhere
             os.seteuid(NOBODY)
         return resolved
