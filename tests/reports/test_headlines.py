@@ -7,6 +7,7 @@ import pytest
 from reports.headlines import BEGIN, END, FINDINGS, PICTURES, Choice, block, read_choice, with_block
 from simulate.errors import InputError
 from simulate.registry import CONFIGS
+from simulate.sweeps import load_sweep
 from tests.toy_run import ROOT
 
 README = (ROOT / "README.md").read_text()
@@ -24,6 +25,12 @@ def test_the_findings_are_those_that_were_chosen():
     assert {path.name for path in (ROOT / PICTURES).iterdir()} == {"findings.json"} | {
         each["file"] for each in CONTENT["pictures"]
     }
+
+
+def test_the_readme_tells_sweeps_at_their_full_size():
+    for told in (*CONTENT["findings"], *CONTENT["pictures"]):
+        plan = load_sweep(CONFIGS / "sweeps" / f"{told['sweep']}.toml")
+        assert (told["games"], told["seed"]) == (sum(cell.num_games for cell in plan.cells), plan.seed)
 
 
 def test_every_finding_has_its_interval_n_games_and_seed():
