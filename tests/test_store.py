@@ -286,6 +286,8 @@ def test_names_repeated_share_an_entry_and_none_is_null():
     assert column.to_pylist() == ["x", "y", "x", None]
     assert column.dictionary.to_pylist() == ["x", "y"]
     assert name_column(np.array([-1, -1]), ()).to_pylist() == [None, None]
+    with pytest.raises(IndexError, match="index 2 names none of 2 words"):
+        name_column(np.array([0, 2]), ("x", "y"))
 
 
 def test_files_carry_the_version_of_the_format(original):
