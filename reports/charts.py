@@ -40,7 +40,6 @@ def intervals(
     axis: str,
     panels: str,
     series: str | None = None,
-    colours: Mapping[str, str] | None = None,
     reference: str | None = None,
     percent: bool = False,
 ) -> "Figure":
@@ -54,15 +53,13 @@ def intervals(
         Columns with the label, the panel and the colour of a row; series of one row are drawn closely together.
     axis
         What the horizontal axis shows.
-    colours
-        Colour of each series; without it they are taken in order.
     reference
         Column with the value of the dashed line; panels are then centred on it and share one scale.
     percent
         Whether the values are shares.
     """
     split = split_by(frame, panels)
-    palette = palette_of(frame, series, colours)
+    palette = palette_of(frame, series)
     step = 1.0 if len(palette) == 1 else 0.3 + 0.45 * len(palette)
     figure, axes = layout.panels(
         [step * frame[rows].n_unique() for _, frame in split],
@@ -236,13 +233,13 @@ def _outline(bins: pl.DataFrame) -> tuple[list[float], list[list[float]]]:
     return edges, heights
 
 
-def palette_of(frame: pl.DataFrame, series: str | None, colours: Mapping[str, str] | None = None) -> dict[str, str]:
+def palette_of(frame: pl.DataFrame, series: str | None) -> dict[str, str]:
     """The colour of each series, in the order in which they first appear."""
     if series is None:
         return {"": theme.SERIES[0]}
     names = unique(frame, series)
     in_order = dict(zip(names, theme.SERIES, strict=False))
-    return {name: (colours or in_order).get(name, theme.REST) for name in names}
+    return {name: in_order.get(name, theme.REST) for name in names}
 
 
 def split_by(frame: pl.DataFrame, panels: str) -> list[tuple[str, pl.DataFrame]]:

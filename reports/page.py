@@ -188,7 +188,6 @@ def render(
     """
     environment = template_environment()
     script = (TEMPLATES / "page.js").read_text(encoding="utf-8")
-    first = contents[0].manifest
     titles = dict.fromkeys(name for content in contents for name in content.names.games.values())
     questions = list(dict.fromkeys(content.question for content in contents))
     return environment.get_template("page.html.j2").render(
@@ -196,7 +195,6 @@ def render(
         question=questions[0] if len(questions) == 1 else f"{', '.join(titles)}: {len(contents)} runs side by side",
         questions=questions,
         facts=facts(contents, titles),
-        bilanx=first["bilanx"],
         contents=contents,
         sections=sections(contents),
         headings=HEADINGS,
