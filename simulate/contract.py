@@ -25,6 +25,7 @@ import numpy as np
 from simulate.jit import compiled
 
 NONE = -1
+MANY = 2**31 - 1  # no number of a state is larger
 MAX_SEATS = 5
 MAX_ENTRIES = 64
 RUNNING = 0  # every game's `End` starts with RUNNING and TURN_LIMIT
@@ -71,6 +72,15 @@ def gain_points(state, seat, source, amount):
         entry.source = source
         entry.points = amount
         state.num_entries += 1
+
+
+@compiled
+def is_within(numbers, low, high):
+    """Whether each of some numbers lies in low..high."""
+    inside = 0
+    for index in range(len(numbers)):
+        inside += low <= numbers[index] <= high
+    return inside == len(numbers)
 
 
 @dataclass(frozen=True)

@@ -193,3 +193,28 @@ def test_a_specialised_function_is_found_in_the_cache_by_the_next_process(tmp_pa
         for _ in range(2)
     ]
     assert said == [["False", "0"], ["True", "1"]]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="Python itself counts negative indices from the end")
+def test_an_index_below_zero_is_out_of_bounds():
+    code = """
+import numpy as np
+from simulate.rng import STREAM, seed_stream, shuffle
+stream = np.zeros(1, STREAM).view(np.recarray)[0]
+seed_stream(stream, 1)
+shuffle(stream, np.arange(4), -2, 0)
+"""
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+    assert "IndexError" in done.stderr
+
+
+@compiled
+def first_of_copy(numbers):
+    return numbers.copy()[0]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_what_would_allocate_does_not_compile():
+    with pytest.raises(jit.numba.core.errors.NumbaError, match="NRT required"):
+        first_of_copy(np.arange(2))

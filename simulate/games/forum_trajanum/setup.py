@@ -10,6 +10,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_DEALT,
+    NUM_GOODS,
     NUM_PHASES,
     NUM_SQUARES,
     End,
@@ -205,7 +206,8 @@ def deal_colony(state, rules, seat):
     player.secret = player.order[index]
     player.ship = 1
     player.order[:] = NONE
-    player.goods[:] = rules.start_goods
+    for good in range(NUM_GOODS):
+        player.goods[good] = rules.start_goods[good]
     player.goods[Good.BLUE + state.worker_order[seat]] += 1
     player.goods[Good.COIN] += rules.handicap_coins * rules.handicap[seat]
 

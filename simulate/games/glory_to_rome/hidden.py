@@ -143,7 +143,8 @@ def fill_vault(state, rules, seat, first):
     """As many cards as lay there unseen; the number is public."""
     player = state.players[seat]
     cards = total(player.vault) - total(player.seen)
-    player.vault[:] = player.seen
+    for colour in range(NUM_COLOURS):
+        player.vault[colour] = player.seen[colour]
     for _ in range(cards):
         player.vault[rules.colour[take_hidden(state, rules, first, NONE)]] += 1
         first += 1

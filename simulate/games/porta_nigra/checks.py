@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from simulate.contract import NONE
+from simulate.contract import MANY, NONE, is_within
 from simulate.games.porta_nigra.conservation import (
     are_action_cards_sound,
     are_bricks_sound,
@@ -56,7 +56,7 @@ def check(state, rules):
     if not is_table_sound(state, rules) or not are_sites_sound(state, rules):
         return Violation.TABLE.value if not is_table_sound(state, rules) else Violation.SITES.value
     flags = 0
-    if state.score.min() < 0:
+    if not is_within(state.score, 0, MANY):
         flags |= Violation.POINTS.value
     if not are_tokens_sound(state):
         flags |= Violation.TOKENS.value
@@ -166,7 +166,7 @@ def is_turn_sound(state, rules):
     if (state.card != NONE) != is_open or (state.site != NONE) != (state.phase == Phase.WHITE):
         return False
     if not is_open:
-        return state.actions == 0 and state.icons.max() == 0
+        return state.actions == 0 and is_within(state.icons, 0, 0)
     if not 0 <= state.card < NUM_CARDS or not 0 <= state.actions <= rules.card_torches[state.card]:
         return False
     for icon in range(NUM_ICONS):

@@ -1,6 +1,6 @@
 """Conservation of pieces: every brick, Roman and card is somewhere, once."""
 
-from simulate.contract import NONE
+from simulate.contract import MANY, NONE, is_within
 from simulate.games.porta_nigra.constants import (
     HAND_SIZE,
     MAX_PLAYERS,
@@ -23,11 +23,11 @@ from simulate.jit import compiled
 def are_bricks_sound(state, rules):
     """All bricks are in the reserve, in shops, in stocks or on sites."""
     total = state.reserve + state.market.sum() + state.height.sum()
-    if state.reserve < 0 or state.market.min() < 0:
+    if state.reserve < 0 or not is_within(state.market, 0, MANY):
         return False
     for seat in range(state.num_players):
         bricks = state.players[seat].bricks
-        if bricks.min() < 0:
+        if not is_within(bricks, 0, MANY):
             return False
         total += bricks.sum()
     return total == rules.num_bricks

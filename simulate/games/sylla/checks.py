@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from simulate.contract import NONE
+from simulate.contract import MANY, NONE, is_within
 from simulate.games.sylla.conditions import most_votes, usable_cards
 from simulate.games.sylla.conservation import (
     are_characters_sound,
@@ -110,7 +110,7 @@ def is_table_sound(state):
 @compiled
 def is_prestige_sound(state):
     """Prestige is never negative."""
-    return state.score.min() >= 0
+    return is_within(state.score, 0, MANY)
 
 
 @compiled
@@ -126,11 +126,7 @@ def are_coins_sound(state):
 @compiled
 def is_ladder_sound(state, rules):
     """Markers stay on the ladder."""
-    return (
-        state.markers.min() >= 0
-        and state.markers.max() <= rules.last_column
-        and rules.famine_start <= state.famine <= rules.famine_last
-    )
+    return is_within(state.markers, 0, rules.last_column) and rules.famine_start <= state.famine <= rules.famine_last
 
 
 @compiled
@@ -163,7 +159,7 @@ def are_cubes_sound(state):
     for seat in range(state.num_players):
         player = state.players[seat]
         total = player.cubes.sum() + player.placed.sum()
-        if player.cubes.min() < 0 or player.placed.min() < 0:
+        if not is_within(player.cubes, 0, MANY) or not is_within(player.placed, 0, MANY):
             return False
         if Phase.CUBES <= state.phase <= Phase.REMOVE:
             if total != ready(state, seat, Component.LEGIONARY) + ready(state, seat, Component.VESTAL):
