@@ -1,7 +1,7 @@
 """The course of a game: how often the lead changes, when the winner is decided, and how far apart the players are.
 
-Each game counts once, whoever wins it. Rows are told for all games of a group and, where a run has several, for each
-company: the games in which all players have one policy ("only x"), and those of mixed line-ups.
+Each game counts once. Rows are told for all games of a group and, where a run has several, for each company: the games
+in which all players have one policy ("only x"), those of mixed line-ups, and of these the ones that a policy won.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,15 @@ from analysis.trajectory import STEPS, Floats, Trajectory, trajectories
 HALF = STEPS // 2
 MOMENTS = (0.2, 0.4, 0.6, 0.8, 0.95, 1.0)  # the last but one is the last look before the final scoring
 SURE = 0.9  # the chance at which a winner counts as decided
-WHERE = ["group", "block", "company"]
+WHERE = ["group", "block", "company", "winner"]
 BY = [*GROUP, "company"]
 
 
 def by_company(rows: pl.DataFrame) -> pl.DataFrame:
-    """The same rows twice: for all games of a group together and, where it has several, for each company."""
+    """The same rows for all games of a group, for each company where it has several, and for each winner of mixed ones."""
     several = rows.filter(pl.col("company").n_unique().over("group") > 1)
-    return pl.concat([rows.with_columns(company=pl.lit(ALL)), several])
+    won = rows.filter(pl.col("winner").is_not_null()).with_columns(company="won by " + pl.col("winner"))
+    return pl.concat([rows.with_columns(company=pl.lit(ALL)), several, won]).drop("winner")
 
 
 def estimated(run: RunLike, rows: list[pl.DataFrame], by: list[str], *, share: bool) -> pl.DataFrame:
@@ -33,7 +34,7 @@ def estimated(run: RunLike, rows: list[pl.DataFrame], by: list[str], *, share: b
 
     Parameters
     ----------
-    rows : per group, one row per game (and item of `by`): group, block, company, value, and `weight` if some count less
+    rows : per group, one row per game (and item of `by`): those of WHERE, value, and `weight` if some count less
     by : columns that tell the rows of a company apart
     share : whether the values are shares
     """
@@ -43,7 +44,7 @@ def estimated(run: RunLike, rows: list[pl.DataFrame], by: list[str], *, share: b
     told = by_company(pl.concat(rows))
     if "weight" not in told.columns:
         told = told.with_columns(weight=pl.lit(1.0))
-    blocks = told.group_by(*WHERE, *by).agg(
+    blocks = told.group_by("group", "block", "company", *by).agg(
         pl.col("value", "weight").sum(), (pl.col("weight") > 0).sum().cast(pl.Int64).alias("games")
     )
     return estimates(with_labels(run, blocks), keys, {"estimate": Ratio("value", "weight", share=share)})

@@ -11,7 +11,10 @@ from analysis.margin import margin_shares
 from analysis.stages import STAGE, points_ledger, sources_by_round, sources_by_seat
 from analysis.table import CELL, Table
 
-COMPANY = "`company` is all games, those in which all players have one policy (only x), or those of mixed line-ups."
+COMPANY = (
+    "`company` is all games, those in which all players have one policy (only x), those of mixed line-ups, or of these "
+    "the ones that one policy won (won by x), which says how its wins come about, not what it does to a game."
+)
 MOMENT = "`moment` is the share of the game's decisions that has been taken; 1 is the end, final scoring included."
 REPLAY = (
     "`estimate` is the share of games in which it was seen, `count` their number. Where that is 0 the upper limit says "

@@ -2,11 +2,11 @@
 
 import polars as pl
 
-from analysis.course import BY, by_company
+from analysis.course import BY, WHERE, by_company
 from analysis.decisions import moves
 from analysis.frames import RunLike, once_per_run, pool, with_labels
 from analysis.intervals import Ratio, estimates
-from analysis.trajectory import companies
+from analysis.trajectory import companies, winners
 
 GAME = ["cell", "game"]
 
@@ -48,11 +48,11 @@ def freedom(run: RunLike) -> pl.DataFrame:
     """
     blocks = run.scan("games").select(*GAME, "block").collect()
     games = choices_of_games(run).join(blocks, on=GAME).join(companies(run), on="cell").with_columns(games=pl.lit(1))
+    games = games.join(winners(run), on=GAME, how="left")
     measures = {
         "estimate": Ratio("options", "decisions"),
         "forced": Ratio("forced", "decisions", share=True),
         "decisions": Ratio("decisions", "games"),
     }
-    where = ["group", "block", "company"]
-    sums = games.group_by(where).agg(pl.col("options", "decisions", "forced", "games").cast(pl.Int64).sum())
+    sums = games.group_by(WHERE).agg(pl.col("options", "decisions", "forced", "games").cast(pl.Int64).sum())
     return estimates(pool(with_labels(run, by_company(sums)), BY), BY, measures)

@@ -24,7 +24,7 @@ Floats = npt.NDArray[np.float64]
 class Trajectory:
     """All games of a group; the arrays are indexed by game, seat and step."""
 
-    games: pl.DataFrame  # cell, game, group, block, company, plies, rounds, lead_changes
+    games: pl.DataFrame  # cell, game, group, block, company, winner, plies, rounds, lead_changes
     scores: Floats  # [G, S, STEPS + 1]
     wins: Floats  # [G, S], 1/k where k seats share the win
     policies: npt.NDArray[np.object_]  # [G, S]
@@ -57,6 +57,16 @@ def companies(run: RunLike) -> pl.DataFrame:
 
 
 @once_per_run
+def winners(run: RunLike) -> pl.DataFrame:
+    """Games of mixed line-ups that one policy won, in whichever seats: cell, game, winner."""
+    mixed = companies(run).filter(company=MIXED).select("cell").lazy()
+    won = run.scan("seats").filter(pl.col("win") > 0).join(mixed, on="cell")
+    policy = pl.col("policy").cast(pl.String)
+    each = won.group_by("cell", "game").agg(policy.first().alias("winner"), policy.n_unique().alias("policies"))
+    return each.filter(policies=1).drop("policies").collect(engine="streaming")
+
+
+@once_per_run
 def trajectories(run: RunLike) -> list[Trajectory]:
     """The running scores of each group whose tables have at least two seats."""
     groups = companies(run).sort("cell").partition_by("group", maintain_order=True)
@@ -81,6 +91,7 @@ def _of_group(run: RunLike, cells: pl.DataFrame) -> Trajectory | None:
     shape = len(games), seats, STEPS + 1
     gained = np.bincount(np.ravel_multi_index((game, seat, step), shape), points, int(np.prod(shape)))
     facts = games.join(cells, on="cell", maintain_order="left")
+    facts = facts.join(winners(run), on=["cell", "game"], how="left", maintain_order="left")
     return Trajectory(
         facts.with_columns(lead_changes=pl.Series(lead_changes(game, ply, seat, points, (len(games), seats)))),
         gained.reshape(shape).cumsum(axis=2),

@@ -89,14 +89,23 @@ def scores_at(told: list[tuple[int, list[int]]], plies: int, moment: float, seat
     return now
 
 
-def companies(run) -> dict[int, list[str]]:
-    """By cell, the companies that its games count for: their own one only where the group has several."""
+def companies(run) -> dict[tuple, list[str]]:
+    """By game, the companies that it counts for: its own one only where the group has several, its winner if mixed."""
     own, of_group = {}, defaultdict(set)
     for cell in run.cells().to_dicts():
         group = cell["game"], cell["variant"], cell["players"]
         own[cell["cell"]] = group, f"only {cell['lineup'][0]}" if len(set(cell["lineup"])) == 1 else "mixed"
         of_group[group].add(own[cell["cell"]][1])
-    return {cell: ["all", *([mine] if len(of_group[group]) > 1 else [])] for cell, (group, mine) in own.items()}
+    won = defaultdict(set)
+    for place in rows(run, "seats"):
+        if place["win"] > 0:
+            won[place["cell"], place["game"]].add(place["policy"])
+    found = {}
+    for cell, game in games(run):
+        group, mine = own[cell]
+        winner = [f"won by {name}" for name in won[cell, game] if mine == "mixed" and len(won[cell, game]) == 1]
+        found[cell, game] = ["all", *([mine] if len(of_group[group]) > 1 else []), *winner]
+    return found
 
 
 def lead_changes(run) -> dict[tuple, float]:
@@ -109,7 +118,7 @@ def lead_changes(run) -> dict[tuple, float]:
                 now = scores.index(max(scores))
                 changes += leader is not None and leader != now
                 leader = now
-        for company in whose[key[0]]:
+        for company in whose[key]:
             by_group[*played[key]["group"], company].append(changes)
     return {key: mean(values) for key, values in by_group.items()}
 
@@ -154,10 +163,10 @@ def freedom(run) -> dict[tuple, tuple[float, float, float]]:
     """Options per decision, share of forced ones, and decisions per game, by company."""
     options, played, whose = defaultdict(list), Counter(), companies(run)
     for game in games(run).values():
-        for company in whose[game["cell"]]:
+        for company in whose[game["cell"], game["game"]]:
             played[*game["group"], company] += 1
     for move in rows(run, "moves"):
-        for company in whose[move["cell"]]:
+        for company in whose[move["cell"], move["game"]]:
             options[*move["group"], company].append(move["options"])
     return {
         key: (mean(values), mean(value == 1 for value in values), len(values) / played[key])

@@ -200,8 +200,21 @@ def test_rotations_of_a_deal_count_as_one_block():
         assert set(frame["n"]) <= set(range(31)) and frame["games"].max() == 60
 
 
+def test_a_policy_that_comes_from_behind_is_told_from_one_that_leads_all_the_way():
+    """Bold wins a third of the games from behind after a change of lead, calm the others; a shared win is nobody's."""
+    lead, back = [(1, 0, "trade", 5)], (9, 1, "temple", 9)
+    games = [MadeGame([*lead, back], 10)] * 20 + [MadeGame(lead, 10)] * 40 + [MadeGame([*lead, (9, 1, "trade", 5)], 10)]
+    run = MadeRun(games, lineup=("calm", "bold"))
+    changes = course_summary(run).filter(measure="lead changes").sort("company")
+    expected = [("all", pytest.approx(20 / 61)), ("won by bold", 1.0), ("won by calm", 0.0)]
+    assert changes.select("company", "estimate").rows() == expected
+    assert changes["games"].to_list() == [61, 20, 40]
+    last = turns_of_fortune(run).filter(measure="winner was last at half time").sort("company")
+    assert last["estimate"].to_list()[1:] == [1.0, 0.0]
+
+
 def test_companies_are_told_apart_where_there_are_several(run):
     found = course_summary(run).filter(players=4, variant="base")["company"].unique().sort().to_list()
-    assert found == ["all", "mixed", "only calm"]
+    assert found == ["all", "mixed", "only calm", "won by bold", "won by calm", "won by sly"]
     alone = SyntheticRun([SyntheticCell(("calm", "calm"), 5)])
     assert course_summary(alone)["company"].unique().to_list() == ["all"]
