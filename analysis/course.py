@@ -23,7 +23,7 @@ BY = [*GROUP, "company"]
 
 
 def by_company(rows: pl.DataFrame) -> pl.DataFrame:
-    """The same rows for all games of a group, for each company where it has several, and for each winner of mixed ones."""
+    """The same rows for all games of a group, for each company where it has several, for each winner of mixed games."""
     several = rows.filter(pl.col("company").n_unique().over("group") > 1)
     won = rows.filter(pl.col("winner").is_not_null()).with_columns(company="won by " + pl.col("winner"))
     return pl.concat([rows.with_columns(company=pl.lit(ALL)), several, won]).drop("winner")
