@@ -9,6 +9,7 @@ from reports.plan import BIGGEST, BLOCKS, MAX_BARS, Chart, Section
 
 ALL = "All"
 BARS = "Lines are 95 % intervals over blocks (one deal, played in every seating)."
+PLAYED_BY = "Only x: all seats have that policy; won by x: mixed line-ups in which it won."
 TIME = "The horizontal axis is the share of the game's decisions taken so far."
 
 
@@ -187,7 +188,7 @@ COURSE = Section(
             "lead-changes",
             "course_summary",
             "Lead changes: how often the lead passes from one player to another",
-            f"Mean per game, on visible points, by who plays: one policy in all seats, or mixed line-ups. {BLOCKS}",
+            f"Mean per game, on visible points, by who plays. {PLAYED_BY} {BLOCKS}",
             partial(charts.intervals, rows="company", panels="panel", axis="lead changes in a game"),
             partial(measured, "Lead changes"),
         ),
@@ -204,7 +205,7 @@ COURSE = Section(
             "forced-moves",
             "freedom",
             "Forced moves: decisions that are none",
-            f"Share of decisions with one option only, by who plays. {BLOCKS}",
+            f"Share of decisions with one option only, by who plays. {PLAYED_BY} {BLOCKS}",
             partial(charts.intervals, rows="company", panels="panel", percent=True, axis="share of decisions"),
             lambda frame: selections.measure(frame, "forced"),
         ),

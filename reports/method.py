@@ -79,12 +79,22 @@ def commands(manifest: Json) -> tuple[str, ...]:
         words += _until(until) if until else ["-n", str(cell["games"])]
         words += ["--seed", seed]
         words += _bans(bans, manifest["name"]) if bans else ["--log", manifest["log"]]
+    elif manifest["name"].startswith("ladder-"):
+        words = [*_ladder(manifest["cells"]), "--seed", seed]
     else:
         words = ["bilanx", "sweep", f"configs/sweeps/{manifest['name']}.toml"]
         words += _until(until) if until else _sizes(manifest["cells"])
         words += ["--seed", seed]
     folder = f"runs/{manifest['name']}"
     return shlex.join([*words, "-o", folder]), shlex.join(["bilanx", "report", folder])
+
+
+def _ladder(cells: Sequence[Json]) -> list[str]:
+    """The command that plays all line-ups of some policies; these stand in the cells in their order."""
+    first = cells[0]
+    pool = dict.fromkeys(policy for cell in cells for policy in cell["lineup"])
+    words = ["bilanx", "ladder", first["game"], "-p", str(first["players"]), "-v", first["variant"]]
+    return [*words, "--policies", ",".join(pool), *_sizes(cells)]
 
 
 def _sizes(cells: Sequence[Json]) -> list[str]:

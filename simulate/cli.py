@@ -270,6 +270,8 @@ def compare(
             say(f"- {seats_from_one(line)}")
         for line in useless_pairings(judged):
             note(f"warning: {line}")
+        if len({str(each.manifest.bans) for each in (opened, *rivals)}) > 1:
+            note("warning: these runs ban cards differently; a difference may come from the bans")
         if not frame["paired"].all():
             note("warning: runs of different seeds play different deals; they are compared as independent")
         say("")

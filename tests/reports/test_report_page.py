@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from reports.figures import Picture
 from reports.method import commands
 from reports.page import linked_files, report_files, sentence, write_report
 from simulate.errors import RunError
+from simulate.resolve import resolve
+from simulate.sweeps import every_lineup
 from tests.analysis.synthetic import SyntheticCell, Words
 from tests.reports.conftest import DiceRun, dice
 
@@ -150,6 +153,15 @@ def test_the_command_tells_a_size_that_gives_every_cell_its_own(games, option):
     cells = [{"games": number, "rotations": rotations} for number, rotations in zip(games, (1, 2, 3), strict=True)]
     manifest = {"name": "plan", "seed": 1, "cells": cells}
     assert commands(manifest)[0].split()[3:] == [*option, "--seed", "1", "-o", "runs/plan"]
+
+
+def test_the_command_of_a_ladder_plays_the_same_line_ups():
+    plan = every_lineup("sylla", "open_screens", 2, ["merchant", "balanced", "random"], 26, 7)
+    words = shlex.split(commands(resolve(plan)[0].model_dump())[0])
+    assert words[:3] == ["bilanx", "ladder", "sylla"]
+    told = dict(zip(words[3::2], words[4::2], strict=True))
+    pool = told["--policies"].split(",")
+    assert every_lineup("sylla", told["-v"], int(told["-p"]), pool, int(told["-n"]), int(told["--seed"])) == plan
 
 
 def test_one_cell_is_enough(tmp_path, undrawn):
