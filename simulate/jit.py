@@ -26,7 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 settings: Any = numba.config
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILED = ("simulate/jit.py", "simulate/rng.py", "simulate/contract.py", "simulate/bans.py", "simulate/kernel.py")
+COMPILED = tuple(f"simulate/{name}.py" for name in ("jit", "rng", "contract", "bans", "kernel", "loop"))
 COMPILED_FOLDERS = ("simulate/games", "policies")
 SHARED = "shared"  # the home of what all games use
 ALL = "all"  # the home of what may use any game: tests
@@ -73,8 +73,8 @@ def compiled(function: Function, home: str | None = None) -> Function:
     Without numba's runtime nothing counts references (a twelfth of the time), and what would allocate does not compile.
     """
     settings.CACHE_DIR = str(cache_folder(home or home_of(function.__module__)))  # numba reads it while it decorates
-    decorate: Any = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)
-    rule = decorate(function)
+    njit: Any = numba.njit  # whose types do not know its runtime, `nrt`
+    rule = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
     if not INTERPRETED:
         template = rule.get_call_template
         rule.get_call_template = lambda args, kws: template(tuple(map(widened, args)), kws)

@@ -79,7 +79,8 @@ class Setting:
             If this process has other code than the one that sent it.
         """
         from simulate.jit import source_digest
-        from simulate.kernel import game_loop, player_dtype
+        from simulate.kernel import player_dtype
+        from simulate.loop import game_loop
 
         if source_digest() != self.sources:
             raise RunError(f"a worker has other code of the games than the run ({source_digest()}, not {self.sources})")

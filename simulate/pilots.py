@@ -47,7 +47,8 @@ def design_bans(plan: Plan, settings: Sequence[Setting], announce: Callable[[str
 def offered_components(setting: Setting, families: Sequence[Family]) -> set[str]:
     """What can be taken somewhere in the pilot games of a cell, by one of the moves that would be withheld."""
     from simulate.contract import names
-    from simulate.kernel import game_loop, player_dtype
+    from simulate.kernel import player_dtype
+    from simulate.loop import game_loop
     from simulate.parts import records
 
     game, brain = registry.game(setting.game), registry.brain(setting.game)

@@ -10,7 +10,8 @@ from simulate.banning import design_of
 from simulate.cells import AUTOMA
 from simulate.contract import NONE, RUNNING, TURN_LIMIT, Game, Record, names
 from simulate.errors import InputError, RunError
-from simulate.kernel import Loop, seed_streams
+from simulate.kernel import seed_streams
+from simulate.loop import Loop
 from simulate.rng import child_seed
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def replay(run: "Run", cell: int, game: int) -> Replay:
         The game came out differently from the log.
     """
     from simulate.config import player_records
-    from simulate.kernel import game_loop
+    from simulate.loop import game_loop
     from simulate.registry import brain as brain_of
     from simulate.registry import game as game_of
 

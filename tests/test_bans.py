@@ -13,7 +13,8 @@ from simulate.cells import Bans, Cell, Plan
 from simulate.contract import NONE, names
 from simulate.errors import InputError, RunError
 from simulate.jit import INTERPRETED
-from simulate.kernel import game_loop, player_dtype
+from simulate.kernel import player_dtype
+from simulate.loop import game_loop
 from simulate.manifest import Manifest
 from simulate.registry import EXTRA_GAMES, game_ids
 from simulate.registry import game as game_of

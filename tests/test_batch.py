@@ -9,7 +9,7 @@ import pytest
 from simulate.batch import run_batch
 from simulate.config import line_up, load_ruleset
 from simulate.errors import InputError, RunError
-from simulate.kernel import game_loop
+from simulate.loop import game_loop
 from simulate.parts import GAMES_PER_PART
 from simulate.progress import Progress
 from simulate.registry import brain, game

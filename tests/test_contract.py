@@ -15,7 +15,8 @@ import pytest
 from simulate.config import line_up, load_ruleset, variants
 from simulate.contract import ACTION, HEADER, MAX_SEATS, NONE, RUNNING, TURN_LIMIT, names, push
 from simulate.jit import INTERPRETED, compiled, specialise
-from simulate.kernel import MOVE_ROW, game_loop, seed_streams
+from simulate.kernel import MOVE_ROW, seed_streams
+from simulate.loop import game_loop
 from simulate.registry import brain, game, game_ids
 from simulate.replay import deal, play_steps
 from simulate.rng import STREAM, below, child_seed

@@ -11,7 +11,8 @@ from scipy import stats
 from simulate.config import line_up, load_ruleset
 from simulate.contract import TURN_LIMIT
 from simulate.jit import INTERPRETED
-from simulate.kernel import best_option, game_loop, player_dtype, seed_streams
+from simulate.kernel import best_option, player_dtype, seed_streams
+from simulate.loop import game_loop
 from simulate.registry import brain, game, game_ids
 from simulate.replay import deal
 from simulate.rng import STREAM, below, child_seed, seed_stream, uniform

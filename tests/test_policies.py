@@ -8,7 +8,8 @@ import pytest
 from simulate.config import line_up, load_player, load_ruleset, policies, variants
 from simulate.contract import ACTION
 from simulate.jit import INTERPRETED
-from simulate.kernel import game_loop, seed_streams
+from simulate.kernel import seed_streams
+from simulate.loop import game_loop
 from simulate.players import RANDOM
 from simulate.registry import brain, game, game_ids
 from simulate.replay import copy_of, play_steps

@@ -14,7 +14,7 @@ from simulate.audit.subject import Outcome, Subject
 from simulate.batch import run_batch
 from simulate.config import line_up, load_ruleset
 from simulate.errors import RunError
-from simulate.kernel import Loop, game_loop
+from simulate.loop import Loop, game_loop
 from simulate.parts import GAMES_PER_PART
 from simulate.players import RANDOM
 from simulate.progress import Progress

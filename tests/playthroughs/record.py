@@ -6,7 +6,7 @@ After a wanted change of the rules record them again and read the difference: `p
 from pathlib import Path
 
 from simulate.config import line_up, load_ruleset
-from simulate.kernel import game_loop
+from simulate.loop import game_loop
 from simulate.registry import brain, game, game_ids
 from simulate.replay import Replay, deal, play_steps, seated
 from simulate.transcript import text_lines

@@ -6,7 +6,7 @@ import pytest
 from simulate.config import line_up, load_ruleset, policies
 from simulate.games.glory_to_rome.constants import NUM_KINDS, ActionKind, Component
 from simulate.jit import INTERPRETED
-from simulate.kernel import game_loop
+from simulate.loop import game_loop
 from simulate.registry import brain, game
 
 GAME = "glory_to_rome"
