@@ -15,8 +15,9 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
+from llvmlite import binding
 from numba import types
-from numba.core import cgutils
+from numba.core import cgutils, codegen
 from numba.extending import intrinsic
 from numba.np import arrayobj
 from platformdirs import user_cache_path
@@ -102,6 +103,20 @@ def counted_from_the_start(context: Any, builder: Any, kind: Any, index: Any, si
 PACKAGES = ("8simulate", "8policies")  # as numba writes them in the names of functions
 counted_from_either_end: Any = arrayobj.fix_integer_index
 arrayobj.fix_integer_index = counted_from_the_start
+
+
+def optimise_knowing_who_calls(library: Any) -> None:
+    """Optimise machine code. Nobody else calls the rules linked into a game's loop; LLVM makes use of knowing that."""
+    if library.name.startswith(LOOP):
+        for function in library._final_module.functions:
+            if function.linkage == binding.Linkage.linkonce_odr:
+                function.linkage = "internal"
+    optimise(library)
+
+
+LOOP = "play_games"  # how the names of loops begin
+optimise: Any = codegen.CPUCodeLibrary._optimize_final_module
+codegen.CPUCodeLibrary._optimize_final_module = optimise_knowing_who_calls  # type: ignore[method-assign]
 
 
 @intrinsic(prefer_literal=True)

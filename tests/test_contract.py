@@ -110,6 +110,12 @@ def fault_of_template(state, rules, options, count, ledger):
     return fault_of_options(state, rules, options, count)
 
 
+@compiled
+def carry_over(score, ledger):
+    for seat in range(MAX_SEATS):
+        ledger[seat] = score[seat]
+
+
 def fault_of_trials_template(states, rules, options, count, trial_options, trial_rng, ledger, audit):
     """Try every option on a copy of the position: the first law that one breaks."""
     trial = states[1]
@@ -118,7 +124,7 @@ def fault_of_trials_template(states, rules, options, count, trial_options, trial
         audit.trial = index
         audit.tried += 1
         apply(trial, rules, options[index], trial_rng)
-        ledger[:] = states[0].score
+        carry_over(states[0].score, ledger)
         law = fault_of(trial, rules, trial_options, legal_actions(trial, rules, trial_options), ledger)
         if law != Law.KEPT:
             return law
@@ -148,7 +154,7 @@ def fault_of_imagining_template(states, rules, options, count, trial_options, tr
                 known, imagined = options[index], trial_options[index]
                 if known.kind != imagined.kind or known.a != imagined.a or known.b != imagined.b:
                     return Law.SEEN_CHANGED
-        ledger[:] = states[0].score
+        carry_over(states[0].score, ledger)
         for _ in range(MAX_PLIES):
             law = fault_of(trial, rules, trial_options, num_options, ledger)
             if law != Law.KEPT:
@@ -181,7 +187,8 @@ def fault_of_game_template(states, rules, num_players, seed, scratch, audit):
     dice = noise[0]
     audit.ply = 0
     audit.trial = NONE
-    ledger[:] = 0
+    for seat in range(MAX_SEATS):
+        ledger[seat] = 0
     setup(state, rules, num_players, rng)
     while True:
         count = legal_actions(state, rules, options)
