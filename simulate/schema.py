@@ -14,6 +14,7 @@ from simulate.manifest import FORMAT
 
 VERSION_KEY = b"schema_version"
 NAME = pa.dictionary(pa.int16(), pa.string())
+STEADY = ("cell", "game", "ply", "round")  # stay the same, or nearly, from row to row: compress as they are
 WRITE_BATCH = 1 << 16  # rows handed to the encoder at once; no effect on the bytes
 
 
@@ -78,12 +79,13 @@ def name_column(indices: np.ndarray, words: Sequence[str]) -> pa.DictionaryArray
     """Words by their index, below 0 is null. Repeated words (a policy in two seats) share one entry."""
     unique = list(dict.fromkeys(words))
     keys = indices.astype(np.int16)
+    is_named = keys >= 0
     if len(unique) < len(words):
         keys = np.array([unique.index(word) for word in words], np.int16)[keys]
     if len(keys) and keys.max() >= len(unique):
         raise IndexError(f"index {keys.max()} names none of {len(unique)} words")
-    missing = indices < 0
-    column = pa.array(keys, mask=missing if missing.any() else None)
+    bits = None if is_named.all() else pa.py_buffer(np.packbits(is_named, bitorder="little"))
+    column = pa.Array.from_buffers(pa.int16(), len(keys), [bits, pa.py_buffer(keys)])
     return pa.DictionaryArray.from_arrays(column, pa.array(unique, pa.string()), safe=False)  # looked at above, faster
 
 
@@ -117,9 +119,8 @@ def logged_tables(log: str, has_bans: bool = False) -> tuple[str, ...]:
 def parquet_bytes(table: pa.Table) -> memoryview:
     """A Parquet file of one row group, in memory."""
     named = [field.name for field in table.schema if pa.types.is_dictionary(field.type)]
-    # splitting bytes: half the size of plain integers, and quicker to write than dictionaries of them; the first two
-    # columns stay the same for many rows, and compress as they are
-    split = {name: "BYTE_STREAM_SPLIT" for name in table.column_names[2:] if name not in named}
+    # splitting bytes: half the size of plain integers, and quicker to write than dictionaries of them
+    split = {name: "BYTE_STREAM_SPLIT" for name in table.column_names if name not in (*named, *STEADY)}
     sink = pa.BufferOutputStream()
     pq.write_table(
         table,
