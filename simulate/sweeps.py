@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from simulate import registry
+from simulate.card_families import chosen_families
 from simulate.cells import BanMode, Bans, Cell, Log, Plan, Until
 from simulate.documents import Document, plain_name, read_toml, shown, validated
 from simulate.errors import InputError
@@ -41,6 +42,7 @@ class Sweep(Document):
     seed: int = Field(default=1, ge=0, le=MAX_SEED)
     log: Log = "moves"
     bans: BanMode | None = None
+    families: list[str] = []  # of cards that bans draw from; none: all that the games have
     cells: list[dict[str, Any]] = Field(min_length=1)
 
 
@@ -71,6 +73,8 @@ def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
     plain_name("name", sweep.name, file)
     if sweep.bans is not None and sweep.log != "moves":
         raise InputError(f'{file}: bans: what was taken stands in the moves, so log must be "moves"')
+    if sweep.families and sweep.bans is None:
+        raise InputError(f'{file}: families: nothing is drawn from them without bans = "player" or "table"')
     cells: dict[Cell, Cell] = {}  # the same cell with another number of games would be the same deals again
     for number, table in enumerate(sweep.cells):
         entry = validated(Entry, table, file, ("cells", number))
@@ -84,7 +88,10 @@ def sweep_of(tables: Mapping[str, Any], file: str) -> Plan:
                 if len(cells) == MAX_CELLS:
                     raise InputError(f"a run can hold {MAX_CELLS} cells, these are more")
                 cells[replace(cell, games=0)] = cell
-    bans = None if sweep.bans is None else Bans(sweep.bans)
+    with located(f"{file}: families"):
+        for game in dict.fromkeys(cell.game for cell in cells.values()):
+            chosen_families(registry.game(game), sweep.families)
+    bans = None if sweep.bans is None else Bans(sweep.bans, tuple(sweep.families))
     return Plan(sweep.name, sweep.question, sweep.seed, sweep.log, tuple(cells.values()), bans=bans)
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from simulate import registry
 from simulate.catalogue import describe_game, games_table, listing
-from simulate.cells import Cell
+from simulate.card_families import EVERYTHING
+from simulate.cells import Bans, Cell
 from simulate.config import CONFIGS, variants
 from simulate.errors import InputError
 from simulate.sweeps import load_sweep, overridden, single_cell
@@ -70,6 +71,13 @@ def test_heading_of_a_sweep_is_the_plans():
     plan = load(entry())
     assert (plan.name, plan.question, plan.seed, plan.log) == ("mine", "why?", 7, "games")
     assert load(entry(), 'name = "short"\n').log == "moves"
+
+
+def test_bans_of_a_sweep_draw_from_its_families():
+    assert load(entry(), 'name = "x"\nbans = "table"\n').bans == Bans("table")
+    assert load(entry(), f'name = "x"\nbans = "player"\nfamilies = ["{EVERYTHING}"]\n').bans == Bans(
+        "player", (EVERYTHING,)
+    )
 
 
 def test_entries_expand_in_the_order_of_their_lists():
@@ -156,6 +164,11 @@ def test_mistake_in_a_sweep_names_file_key_and_the_nearest(cells, line):
             "mine.toml: seed: should be less than or equal to 9223372036854775807",
         ),
         ("name = 'x'\nlog = 'all'\n", "mine.toml: log: should be 'moves' or 'games', not 'all'"),
+        ("name = 'x'\nfamilies = ['component']\n", "mine.toml: families: nothing is drawn from them without bans"),
+        (
+            "name = 'x'\nbans = 'player'\nfamilies = ['componet']\n",
+            "mine.toml: families: cards of pig: unknown family 'componet': did you mean 'component'?",
+        ),
     ],
 )
 def test_mistake_in_the_heading_of_a_sweep_is_one_line(head, line):
