@@ -75,6 +75,23 @@ SCHEMAS = {
 }
 
 
+# Columns are made of buffers: pa.array would load pandas, a third of a second and 40 MiB in every worker.
+
+
+def number_column(values: np.ndarray, kind: pa.DataType, is_there: np.ndarray | None = None) -> pa.Array:
+    """Numbers in memory of their own, since the kernel overwrites its rows; missing where `is_there` says so."""
+    bits = None if is_there is None or is_there.all() else pa.py_buffer(np.packbits(is_there, bitorder="little"))
+    own = values.astype(kind.to_pandas_dtype())
+    return pa.Array.from_buffers(kind, len(own), [bits, pa.py_buffer(own)])
+
+
+def text_column(words: Sequence[str]) -> pa.StringArray:
+    """Words, one after the other."""
+    texts = [word.encode() for word in words]
+    ends = np.cumsum([0, *map(len, texts)], dtype=np.int32)
+    return pa.StringArray.from_buffers(len(texts), pa.py_buffer(ends), pa.py_buffer(b"".join(texts)))
+
+
 def name_column(indices: np.ndarray, words: Sequence[str]) -> pa.DictionaryArray:
     """Words by their index, below 0 is null. Repeated words (a policy in two seats) share one entry."""
     unique = list(dict.fromkeys(words))
@@ -84,9 +101,8 @@ def name_column(indices: np.ndarray, words: Sequence[str]) -> pa.DictionaryArray
         keys = np.array([unique.index(word) for word in words], np.int16)[keys]
     if len(keys) and keys.max() >= len(unique):
         raise IndexError(f"index {keys.max()} names none of {len(unique)} words")
-    bits = None if is_named.all() else pa.py_buffer(np.packbits(is_named, bitorder="little"))
-    column = pa.Array.from_buffers(pa.int16(), len(keys), [bits, pa.py_buffer(keys)])
-    return pa.DictionaryArray.from_arrays(column, pa.array(unique, pa.string()), safe=False)  # looked at above, faster
+    column = number_column(keys, NAME.index_type, is_named)
+    return pa.DictionaryArray.from_arrays(column, text_column(unique), safe=False)  # looked at above, faster
 
 
 def arrow_table(table: str, rows: np.ndarray, cell: int, words: Mapping[str, Sequence[str]]) -> pa.Table:
@@ -103,11 +119,11 @@ def arrow_table(table: str, rows: np.ndarray, cell: int, words: Mapping[str, Seq
     columns = []
     for field in schema:
         if field.name == "cell":
-            columns.append(pa.array(np.full(len(rows), cell, np.int16)))
+            columns.append(number_column(np.full(len(rows), cell), field.type))
         elif field.name in words:
             columns.append(name_column(rows[field.name], words[field.name]))
         else:
-            columns.append(pa.array(rows[field.name].copy(), field.type))  # the kernel overwrites its rows
+            columns.append(number_column(rows[field.name], field.type))
     return pa.table(columns, schema=schema)
 
 

@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import subprocess
+import sys
 
 import numpy as np
 import pyarrow as pa
@@ -9,6 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from simulate.errors import InputError, RunError
+from simulate.jit import ROOT
 from simulate.kernel import MOVE_ROW
 from simulate.manifest import difference, first_difference
 from simulate.schema import SCHEMAS, VERSION_KEY, arrow_table, logged_tables, name_column, parquet_bytes
@@ -302,6 +305,20 @@ def test_a_table_keeps_its_rows_when_the_kernel_writes_the_next_batch(number):
     rows["ply"] = rows["component"] = 0
     assert table["ply"].to_pylist() == [1] * number
     assert table["component"].to_pylist() == ["cup"] * number
+
+
+WRITING = """
+import sys
+import numpy as np
+from simulate.kernel import MOVE_ROW
+from simulate.schema import arrow_table, parquet_bytes
+parquet_bytes(arrow_table("moves", np.zeros(2, MOVE_ROW), 0, {"kind": ("roll",), "component": ("dé",)}))
+sys.exit("pandas" in sys.modules)
+"""
+
+
+def test_workers_that_write_tables_do_not_load_pandas():
+    subprocess.run([sys.executable, "-c", WRITING], cwd=ROOT, check=True)
 
 
 def test_an_empty_table_can_be_written():
