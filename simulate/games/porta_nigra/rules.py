@@ -18,6 +18,7 @@ from simulate.games.porta_nigra.constants import (
     NUM_BUILDINGS,
     NUM_CARDS,
     NUM_COLOURS,
+    NUM_EFFECTS,
     NUM_HONOURS,
     NUM_LEVELS,
     NUM_MARKET_CARDS,
@@ -56,6 +57,8 @@ RULES = np.dtype(
         ("colour_sites", np.int32, (NUM_COLOURS, NUM_SITES)),  # sites of each colour, by rising bricks, then towers
         ("num_rows", np.int32, (NUM_COLOURS,)),  # how many of them stand in rows …
         ("num_sites", np.int32, (NUM_COLOURS,)),  # … and in all
+        ("building_sites", np.int64, (NUM_BUILDINGS,)),  # bit mask of the sites of a building
+        ("sites_within", np.int64, (NUM_COLOURS, MAX_HEIGHT + 1)),  # the same of a colour, for so many bricks or fewer
         ("part_first", np.int32, (NUM_PARTS,)),  # prizes of majorities
         ("part_second", np.int32, (NUM_PARTS,)),
         ("card_torches", np.int32, (NUM_CARDS,)),
@@ -69,6 +72,7 @@ RULES = np.dtype(
         ("honour_effect", np.int32, (NUM_HONOURS,)),
         ("honour_amount", np.int32, (NUM_HONOURS,)),
         ("honour_target", np.int32, (NUM_HONOURS,)),  # Colour or Building, or NONE
+        ("effect_honours", np.int32, (NUM_EFFECTS,)),  # bit mask of the cards with an effect
         ("start_coins", np.int32),
         ("start_torches", np.int32),
         ("start_romans", np.int32),
@@ -153,6 +157,7 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
         record.site_gives_card[site] = 1
         site += 1
     fill_lots(record)
+    fill_masks(record)
 
 
 def fill_lots(record: Any) -> None:
@@ -172,6 +177,13 @@ def fill_lots(record: Any) -> None:
         record.colour_sites[colour, : len(found)] = found
         record.num_rows[colour] = sum(site < FIRST_TOWER for site in found)
         record.num_sites[colour] = len(found)
+
+
+def fill_masks(record: Any) -> None:
+    """Sites as bits, so that many can be asked about at once."""
+    for site in range(NUM_SITES):
+        record.building_sites[record.site_building[site]] |= 1 << site
+        record.sites_within[record.site_colour[site], record.site_bricks[site] :] |= 1 << site
 
 
 def fill_cards(record: Any, game: PortaNigra) -> None:
@@ -199,6 +211,7 @@ def fill_honours(record: Any, game: PortaNigra) -> None:
         record.honour_copies[honour] = copies[name]
         record.honour_influence[honour] = prices[name]
         record.honour_effect[honour] = effect
+        record.effect_honours[effect] |= 1 << honour
         record.honour_amount[honour] = cards[name]["amount"]
         targets: Any = Building if effect == Effect.REPLACE else Colour
         record.honour_target[honour] = NONE if target is None else targets[target.upper()]
