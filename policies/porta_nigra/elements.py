@@ -7,9 +7,15 @@ from typing import NamedTuple
 
 from policies.porta_nigra.sums import CARD, FACTOR, LOT, PLACE
 from policies.porta_nigra.worth import building_factor, card_worth, reward_worth
-from simulate.games.porta_nigra.constants import MAX_PLAYERS, MIN_HEIGHT, MIN_PLAYERS, NUM_BUILDINGS, Building
-from simulate.games.porta_nigra.effects import site_points
-from simulate.games.porta_nigra.state import distance, lot_of
+from simulate.games.porta_nigra.constants import (
+    FIRST_LEVEL,
+    MAX_PLAYERS,
+    MIN_HEIGHT,
+    MIN_PLAYERS,
+    NUM_BUILDINGS,
+    Building,
+)
+from simulate.games.porta_nigra.state import distance
 from simulate.jit import compiled
 
 ROW_UNIT = 1.0  # in a row bricks decide
@@ -108,19 +114,34 @@ def price_lots(weights, state, rules, seat, most, highest, worth, sums):
         sums[FACTOR + building] = yard.factor
         sums[PLACE + building] = yard.place
         is_gate = building == Building.PORTA_NIGRA
-        for lot in range(rules.first_lot[building], rules.first_lot[building + 1]):
-            bricks, part = rules.lot_bricks[lot], rules.lot_part[lot]
-            if bricks <= (highest if is_gate else most):
-                standing = standing_of(weights, state, rules, seat, part, LEVEL_UNIT if is_gate else ROW_UNIT)
+        limit = highest if is_gate else most
+        for part in range(rules.first_part[building], rules.first_part[building + 1]):
+            lot = rules.first_lot[part]
+            last = rules.first_lot[part + 1]
+            if lot == last or rules.lot_bricks[lot] > limit:
+                continue
+            standing = standing_of(weights, state, rules, seat, part, LEVEL_UNIT if is_gate else ROW_UNIT)
+            while lot < last and rules.lot_bricks[lot] <= limit:
+                bricks = rules.lot_bricks[lot]
                 gain = majority_gain(weights, rules, part, standing, LEVEL_UNIT if is_gate else float(bricks))
                 gain += bricks_gain(rules, bricks, yard) + weights.height * (bricks - MIN_HEIGHT) * is_gate
                 sums[LOT + lot] = gain * yard.factor + weights.element
+                lot += 1
 
 
 @compiled
-def element_gain(state, rules, site, bricks, sums):
-    """What an element brings before bricks, Roman and way are paid, and what the last two cost."""
+def row_gain(state, rules, site, sums):
+    """What an element in a row brings before bricks, Roman and way are paid."""
     building = rules.site_building[site]
     shown = min(state.building_display[building, rules.site_colour[site]], rules.site_gives_card[site])
-    gain = sums[LOT + lot_of(rules, site, bricks)] + shown * sums[CARD + building]
-    return gain + site_points(rules, site, bricks) * sums[FACTOR + building], sums[PLACE + building]
+    gain = sums[LOT + rules.site_lot[site]] + shown * sums[CARD + building]
+    return gain + rules.site_points[site] * sums[FACTOR + building]
+
+
+@compiled
+def tower_gain(state, rules, colour, height, sums):
+    """The same of an element in Porta Nigra, whatever its site."""
+    building = Building.PORTA_NIGRA
+    shown = min(state.building_display[building, colour], 1)
+    gain = sums[LOT + rules.first_lot[FIRST_LEVEL] + height - MIN_HEIGHT] + shown * sums[CARD + building]
+    return gain + height * rules.colour_value[colour] * sums[FACTOR + building]

@@ -1,13 +1,10 @@
 """What bricks are worth: by the best plan they serve, finished or not; and the best element to place now."""
 
-from typing import NamedTuple
-
-from policies.porta_nigra.elements import element_gain, price_lots
-from policies.porta_nigra.sums import BRICK
+from policies.porta_nigra.elements import price_lots, row_gain, tower_gain
+from policies.porta_nigra.sums import BRICK, BUILT, GAIN, PLACE
 from policies.porta_nigra.worth import stock_worth
-from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import bricks_for
-from simulate.games.porta_nigra.constants import MAX_HEIGHT, MIN_HEIGHT, NUM_COLOURS, WHITE
+from simulate.games.porta_nigra.constants import MAX_HEIGHT, MIN_HEIGHT, NUM_COLOURS, WHITE, Building
 from simulate.jit import compiled
 
 HORIZON = 3  # bricks that a plan may lack
@@ -15,20 +12,12 @@ NO_PLAN = -1000.0
 ALL_COLOURS = (1 << NUM_COLOURS) - 1
 
 
-class Plan(NamedTuple):
-    """The best that sites of one colour offer, in points."""
-
-    finished: float  # with the bricks at hand, less what these are worth without a plan
-    hoped: float  # with missing bricks, as it will seem when a single one is missing
-    build: float  # to place now, among all colours so far
-
-
 @compiled
 def survey(weights, state, rules, seat, wanted, is_building, worth, sums):
     """Note what a brick of each wanted colour (a bit mask) adds; return what the best element brings if placed now.
 
-    A plan loses a share of its gain, and a price, for each brick it lacks. A brick without a plan is spare. A white one
-    serves any colour that has others. What the best element would bring holds for one Roman.
+    A brick without a plan is spare. A white one serves any colour that has others. What the best element would bring
+    holds for one Roman.
     """
     player = state.players[seat]
     wanted = with_jokers(player, wanted)
@@ -43,52 +32,56 @@ def survey(weights, state, rules, seat, wanted, is_building, worth, sums):
         is_wanted = wanted >> colour & 1
         if not is_wanted and not (is_building and held > 0):
             continue
-        own = player.bricks[colour]
         most = min(held + reach * is_wanted, MAX_HEIGHT)
+        note_elements(state, rules, colour, most, min(most, max(MIN_HEIGHT, held + 1)), sums)
         spare = stock_worth(weights, rules, colour, worth)
-        price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
-        plan = Plan(0.0, NO_PLAN, build)
-        for index in range(rules.num_rows[colour]):
-            site = rules.colour_sites[colour, index]
-            bricks = rules.site_bricks[site]
-            if bricks > most:
-                break
-            if state.owner[site] == NONE:
-                gain, place = element_gain(state, rules, site, bricks, sums)
-                plan = better_plan(weights, plan, gain, place, bricks, own, held, spare, white, price)
-        tower = free_tower(state, rules, colour)
-        if tower != NONE:
-            for bricks in range(MIN_HEIGHT, min(most, max(MIN_HEIGHT, held + 1)) + 1):
-                gain, place = element_gain(state, rules, tower, bricks, sums)
-                plan = better_plan(weights, plan, gain, place, bricks, own, held, spare, white, price)
-        now = max(plan.finished, plan.hoped * weights.hope - price - held * spare)
-        more = max(plan.finished, plan.hoped - (held + 1) * spare)
-        best = max(best, more - now + spare)
-        sums[BRICK + colour] = more - now + spare
-        build = plan.build
+        for bricks in range(1, min(held, MAX_HEIGHT) + 1):
+            build = max(build, sums[BUILT + bricks] - bricks_cost(player.bricks[colour], bricks, spare, white))
+        sums[BRICK + colour] = spare
+        if is_wanted:
+            sums[BRICK + colour] += plan_gain(weights, rules, colour, held, most, spare, worth, sums)
+        best = max(best, sums[BRICK + colour])
     sums[BRICK + WHITE] = best
     return build
 
 
 @compiled
-def better_plan(weights, plan, gain, place, bricks, own, held, spare, white, price):
-    """The plan for a colour when one more element is looked at."""
-    if bricks > held:
-        for _ in range(held + 1, bricks):
-            gain = gain * weights.hope - price
-        return Plan(plan.finished, max(plan.hoped, gain), plan.build)
-    build = gain - place - bricks_cost(own, bricks, spare, white)
-    return Plan(max(plan.finished, gain - bricks * spare), plan.hoped, max(plan.build, build))
+def note_elements(state, rules, colour, most, highest, sums):
+    """Note the best element of a colour by its bricks, up to `most`, or `highest` in Porta Nigra."""
+    for bricks in range(1, most + 1):
+        sums[GAIN + bricks] = NO_PLAN
+        sums[BUILT + bricks] = NO_PLAN
+    for index in range(rules.rows_within[colour, most]):
+        site = rules.row_sites[colour, index]
+        if state.empty_sites >> site & 1:
+            note(rules.site_building[site], rules.site_bricks[site], row_gain(state, rules, site, sums), sums)
+    if state.empty_sites & rules.building_sites[Building.PORTA_NIGRA] & rules.sites_within[colour, MAX_HEIGHT]:
+        for height in range(MIN_HEIGHT, highest + 1):
+            note(Building.PORTA_NIGRA, height, tower_gain(state, rules, colour, height, sums), sums)
 
 
 @compiled
-def free_tower(state, rules, colour):
-    """A free site for a tower of a colour, or NONE."""
-    for index in range(rules.num_rows[colour], rules.num_sites[colour]):
-        site = rules.colour_sites[colour, index]
-        if state.owner[site] == NONE:
-            return site
-    return NONE
+def note(building, bricks, gain, sums):
+    """Note an element if it is the best with so many bricks."""
+    sums[GAIN + bricks] = max(sums[GAIN + bricks], gain)
+    sums[BUILT + bricks] = max(sums[BUILT + bricks], gain - sums[PLACE + building])
+
+
+@compiled
+def plan_gain(weights, rules, colour, held, most, spare, worth, sums):
+    """What one more brick of a colour adds to the best plan for it, finished or not.
+
+    A plan loses a share of its gain, and a price, for each brick it lacks.
+    """
+    finished = 0.0  # with the bricks at hand, less what these are worth without a plan
+    for bricks in range(1, min(held, MAX_HEIGHT) + 1):
+        finished = max(finished, sums[GAIN + bricks] - bricks * spare)
+    price = weights.brick * worth.share + rules.colour_value[colour] * worth.coin
+    hoped = 0.0  # with missing bricks, as it will seem when a single one is missing
+    for bricks in range(most, held, -1):
+        hoped = max(sums[GAIN + bricks], hoped * weights.hope - price)
+    now = max(finished, hoped * weights.hope - price - held * spare)
+    return max(finished, hoped - (held + 1) * spare) - now
 
 
 @compiled

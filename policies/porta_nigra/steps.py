@@ -1,9 +1,9 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import element_gain, price_lots, yard_of
+from policies.porta_nigra.elements import price_lots, row_gain, tower_gain, yard_of
 from policies.porta_nigra.honours import honour_gain, romans_worth, tower_worth
 from policies.porta_nigra.plans import ALL_COLOURS, NO_PLAN, bricks_cost, most_held, survey
-from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS
+from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS, PLACE
 from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import (
@@ -16,6 +16,7 @@ from simulate.games.porta_nigra.conditions import (
 )
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
+    FIRST_TOWER,
     LEAST_COINS,
     MAX_ICONS,
     NUM_COLOURS,
@@ -191,8 +192,11 @@ def value_site(weights, state, rules, options, count, values):
         site, height = options[index].a, options[index].b
         colour = rules.site_colour[site]
         cost = bricks_cost(player.bricks[colour], height, stock_worth(weights, rules, colour, worth), white)
-        gain, place = element_gain(state, rules, site, height, sums)
-        values[index] = gain - place - cost
+        if site < FIRST_TOWER:
+            gain = row_gain(state, rules, site, sums)
+        else:
+            gain = tower_gain(state, rules, colour, height, sums)
+        values[index] = gain - sums[PLACE + rules.site_building[site]] - cost
 
 
 @compiled

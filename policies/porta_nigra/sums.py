@@ -1,11 +1,13 @@
 """Where a valuation notes sums that several options share: places on its slate."""
 
-from simulate.games.porta_nigra.constants import MAX_LOTS, NUM_BUILDINGS, NUM_COLOURS, NUM_ICONS
+from simulate.games.porta_nigra.constants import MAX_HEIGHT, MAX_LOTS, NUM_BUILDINGS, NUM_COLOURS, NUM_ICONS
 
 LOT = 0  # what elements of a lot have in common, by lot
 CARD = LOT + MAX_LOTS  # a building card, by building
 FACTOR = CARD + NUM_BUILDINGS  # how much the player cares, by building
 PLACE = FACTOR + NUM_BUILDINGS  # what way and Roman cost, in points, by building
-BRICK = PLACE + NUM_BUILDINGS  # what one more brick adds to the best plan, or to the stock, by colour
+GAIN = PLACE + NUM_BUILDINGS  # the best element of a colour, by its bricks
+BUILT = GAIN + MAX_HEIGHT + 1  # the same, less way and Roman
+BRICK = BUILT + MAX_HEIGHT + 1  # what one more brick adds to the best plan, or to the stock, by colour
 ICON = BRICK + NUM_COLOURS  # what an icon brings, by icon
 NUM_SUMS = ICON + NUM_ICONS

@@ -130,12 +130,6 @@ def part_of(rules, site, height):
 
 
 @compiled
-def lot_of(rules, site, height):
-    """The lot of an element: those of its part with as many bricks."""
-    return rules.site_lot[site] + (height - MIN_HEIGHT if site >= FIRST_TOWER else 0)
-
-
-@compiled
 def ask(state, phase, seat):
     """Stop the chain at a decision of one seat."""
     state.phase = phase
