@@ -1,6 +1,6 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import price_lots, row_gain, tower_gain, yard_of
+from policies.porta_nigra.elements import price_lots, rate_parts, row_gain, tower_gain, yard_of
 from policies.porta_nigra.honours import honour_gain, romans_worth, tower_worth
 from policies.porta_nigra.plans import ALL_COLOURS, NO_PLAN, bricks_cost, most_held, survey
 from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS, PLACE
@@ -26,6 +26,7 @@ from simulate.games.porta_nigra.constants import (
     Effect,
     Icon,
 )
+from simulate.games.porta_nigra.state import part_of
 from simulate.jit import compiled, slate
 
 FEW_TORCHES = 2  # printed on a card, else three
@@ -203,7 +204,11 @@ def value_site(weights, state, rules, options, count, values):
 def value_tower(weights, state, rules, options, count, values):
     """The tower that gains most."""
     seat = state.seat
+    sums = slate(NUM_SUMS)
+    rate_parts(weights, state, rules, seat, sums)
     worth = worth_of(weights, state, rules, seat)
     yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
     for index in range(count):
-        values[index] = tower_worth(weights, state, rules, seat, options[index].a, yard)
+        site = options[index].a
+        part = part_of(rules, site, state.height[site])
+        values[index] = tower_worth(weights, state, rules, seat, part, yard, sums)

@@ -1,6 +1,6 @@
 """Where a valuation notes sums that several options share: places on its slate."""
 
-from simulate.games.porta_nigra.constants import MAX_HEIGHT, MAX_LOTS, NUM_BUILDINGS, NUM_COLOURS, NUM_ICONS
+from simulate.games.porta_nigra.constants import MAX_HEIGHT, MAX_LOTS, NUM_BUILDINGS, NUM_COLOURS, NUM_ICONS, NUM_PARTS
 
 LOT = 0  # what elements of a lot have in common, by lot
 CARD = LOT + MAX_LOTS  # a building card, by building
@@ -10,4 +10,7 @@ GAIN = PLACE + NUM_BUILDINGS  # the best element of a colour, by its bricks
 BUILT = GAIN + MAX_HEIGHT + 1  # the same, less way and Roman
 BRICK = BUILT + MAX_HEIGHT + 1  # what one more brick adds to the best plan, or to the stock, by colour
 ICON = BRICK + NUM_COLOURS  # what an icon brings, by icon
-NUM_SUMS = ICON + NUM_ICONS
+LEAD = ICON + NUM_ICONS  # over the strongest rival, in bricks, by part
+SECOND_LEAD = LEAD + NUM_PARTS  # over the next
+PRIZE = SECOND_LEAD + NUM_PARTS  # to expect as it is
+NUM_SUMS = PRIZE + NUM_PARTS
