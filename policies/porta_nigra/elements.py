@@ -105,10 +105,10 @@ def bricks_gain(rules, number, yard):
 
 
 @compiled
-def price_lots(weights, state, rules, seat, most, highest, worth, sums):
+def price_lots(weights, state, rules, seat, highest, worth, sums):
     """Note what elements have in common, whatever their site: prizes, interim points, rewards, card, way and Roman.
 
-    Elements of more than `most` bricks, and towers of more than `highest`, are left out.
+    Towers of more than `highest` bricks are left out.
     """
     rate_parts(weights, state, rules, seat, sums)
     for building in range(NUM_BUILDINGS):
@@ -116,19 +116,31 @@ def price_lots(weights, state, rules, seat, most, highest, worth, sums):
         sums[CARD + building] = yard.card * yard.factor
         sums[FACTOR + building] = yard.factor
         sums[PLACE + building] = yard.place
-        is_gate = building == Building.PORTA_NIGRA
-        limit = highest if is_gate else most
-        for part in range(rules.first_part[building], rules.first_part[building + 1]):
-            lot = rules.first_lot[part]
-            last = rules.first_lot[part + 1]
-            if lot == last or rules.lot_bricks[lot] > limit:
-                continue
-            while lot < last and rules.lot_bricks[lot] <= limit:
-                bricks = rules.lot_bricks[lot]
-                gain = majority_gain(weights, state, rules, part, LEVEL_UNIT if is_gate else float(bricks), sums)
-                gain += bricks_gain(rules, bricks, yard) + weights.height * (bricks - MIN_HEIGHT) * is_gate
-                sums[LOT + lot] = gain * yard.factor + weights.element
-                lot += 1
+        if building == Building.PORTA_NIGRA:
+            price_towers(weights, state, rules, highest, yard, sums)
+        else:
+            price_rows(weights, state, rules, building, yard, sums)
+
+
+@compiled
+def price_rows(weights, state, rules, building, yard, sums):
+    """Note what elements in the rows of a building bring, by part and bricks."""
+    for part in range(rules.first_part[building], rules.first_part[building + 1]):
+        for lot in range(rules.first_lot[part], rules.first_lot[part + 1]):
+            bricks = rules.lot_bricks[lot]
+            gain = majority_gain(weights, state, rules, part, float(bricks), sums)
+            gain += bricks_gain(rules, bricks, yard)
+            sums[LOT + lot] = gain * yard.factor + weights.element
+
+
+@compiled
+def price_towers(weights, state, rules, highest, yard, sums):
+    """Note what towers bring, by height."""
+    for height in range(MIN_HEIGHT, highest + 1):
+        level = height - MIN_HEIGHT
+        gain = majority_gain(weights, state, rules, FIRST_LEVEL + level, LEVEL_UNIT, sums)
+        gain += bricks_gain(rules, height, yard) + weights.height * level
+        sums[LOT + rules.first_lot[FIRST_LEVEL] + level] = gain * yard.factor + weights.element
 
 
 @compiled

@@ -23,7 +23,7 @@ def survey(weights, state, rules, seat, wanted, is_building, worth, sums):
     wanted = with_jokers(player, wanted)
     held = most_held(player, wanted if not is_building else ALL_COLOURS)
     reach = 1 + int(min(MOST_LACK - 1.0, worth.turns + 1.0))
-    price_lots(weights, state, rules, seat, held + reach, max(MIN_HEIGHT, held + 1), worth, sums)
+    price_lots(weights, state, rules, seat, min(max(MIN_HEIGHT, held + 1), MAX_HEIGHT), worth, sums)
     white = stock_worth(weights, rules, WHITE, worth)
     best = 0.0  # of all colours, for white bricks
     build = NO_PLAN
@@ -53,11 +53,11 @@ def best_finished(state, rules, colour, own, held, spare, white, sums):
     finished, placed = 0.0, NO_PLAN
     for index in range(rules.rows_within[colour, held]):
         site = rules.row_sites[colour, index]
-        if state.empty_sites >> site & 1:
-            gain, bricks = row_gain(state, rules, site, sums), rules.site_bricks[site]
-            place = sums[PLACE + rules.site_building[site]]
-            finished = max(finished, gain - bricks * spare)
-            placed = max(placed, gain - place - bricks_cost(own, bricks, spare, white))
+        gain, bricks = row_gain(state, rules, site, sums), rules.site_bricks[site]
+        gain = gain if state.empty_sites >> site & 1 else NO_PLAN
+        place = sums[PLACE + rules.site_building[site]]
+        finished = max(finished, gain - bricks * spare)
+        placed = max(placed, gain - place - bricks_cost(own, bricks, spare, white))
     if held >= MIN_HEIGHT and has_free_tower(state, rules, colour):
         for height in range(MIN_HEIGHT, held + 1):
             gain, place = tower_gain(state, rules, colour, height, sums), sums[PLACE + Building.PORTA_NIGRA]
@@ -76,9 +76,9 @@ def best_hoped(weights, state, rules, colour, held, most, price, sums):
         sums[GAIN + lack] = NO_PLAN
     for index in range(rules.rows_within[colour, held], rules.rows_within[colour, most]):
         site = rules.row_sites[colour, index]
-        if state.empty_sites >> site & 1:
-            lack = rules.site_bricks[site] - held
-            sums[GAIN + lack] = max(sums[GAIN + lack], row_gain(state, rules, site, sums))
+        gain, lack = row_gain(state, rules, site, sums), rules.site_bricks[site] - held
+        gain = gain if state.empty_sites >> site & 1 else NO_PLAN
+        sums[GAIN + lack] = max(sums[GAIN + lack], gain)
     lowest = max(MIN_HEIGHT, held + 1)
     if lowest <= most and has_free_tower(state, rules, colour):
         lack = lowest - held

@@ -18,12 +18,15 @@ from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
     FIRST_TOWER,
     LEAST_COINS,
+    MAX_HEIGHT,
     MAX_ICONS,
     NUM_COLOURS,
+    NUM_HONOURS,
     WHITE,
     ActionKind,
     Building,
     Effect,
+    Honour,
     Icon,
 )
 from simulate.games.porta_nigra.state import part_of
@@ -156,26 +159,26 @@ def serving(weights, state, rules, options, count, worth):
     is_bare = state.players[seat].romans == 0
     is_bare &= can_build_by_icon(state, seat) or can_build_by_influence(state, rules, seat)
     wanted = 0
-    is_building = False
-    most = MOST_ELEMENT * worth.urgency
+    kinds, honours = 0, 0  # that are among the options, as bit masks
     for index in range(count):
-        kind, a = options[index].kind, options[index].a
-        if kind == ActionKind.BUY_HONOUR:
-            effect = rules.honour_effect[a]
-            if effect == Effect.BRICKS:
-                wanted |= 1 << rules.honour_target[a]
-            elif effect == Effect.BUILD:
-                is_building |= rules.honour_influence[a] * worth.influence < weights.honour * most
-            elif effect == Effect.ROMANS:
-                is_building |= is_bare
-        elif kind == ActionKind.BUY_BRICK:
+        kind = options[index].kind
+        kinds |= 1 << kind
+        if kind == ActionKind.BUY_BRICK:
             wanted |= 1 << options[index].b
-        elif kind == ActionKind.BUILD_BY_ICON:
-            is_building = True
-        elif kind == ActionKind.TAKE_ROMAN:
-            is_building |= is_bare
-        elif kind == ActionKind.BUILD_BY_INFLUENCE:
-            is_building |= rules.build_influence * worth.influence < most
+        elif kind == ActionKind.BUY_HONOUR:
+            honours |= 1 << options[index].a
+    bricks = honours & rules.effect_honours[Effect.BRICKS]
+    for honour in range(NUM_HONOURS if bricks else 0):
+        if bricks >> honour & 1:
+            wanted |= 1 << rules.honour_target[honour]
+    most = MOST_ELEMENT * worth.urgency
+    is_building = kinds >> ActionKind.BUILD_BY_ICON & 1
+    if rules.build_influence * worth.influence < most:
+        is_building |= kinds >> ActionKind.BUILD_BY_INFLUENCE & 1
+    if rules.honour_influence[Honour.BUILD] * worth.influence < weights.honour * most:
+        is_building |= honours >> Honour.BUILD & 1
+    if is_bare:
+        is_building |= kinds >> ActionKind.TAKE_ROMAN & 1 | (honours & rules.effect_honours[Effect.ROMANS] != 0)
     return wanted, is_building
 
 
@@ -186,8 +189,7 @@ def value_site(weights, state, rules, options, count, values):
     sums = slate(NUM_SUMS)
     worth = worth_of(weights, state, rules, seat)
     player = state.players[seat]
-    held = most_held(player, ALL_COLOURS)
-    price_lots(weights, state, rules, seat, held, held, worth, sums)
+    price_lots(weights, state, rules, seat, min(most_held(player, ALL_COLOURS), MAX_HEIGHT), worth, sums)
     white = stock_worth(weights, rules, WHITE, worth)
     for index in range(count):
         site, height = options[index].a, options[index].b
