@@ -53,7 +53,8 @@ def yard_of(weights, state, rules, seat, building, worth):
 def rate_parts(weights, state, rules, seat, sums):
     """Note a seat's leads over its two strongest rivals in each part, and the prize to expect as it is.
 
-    Leads are in bricks, less what rivals are thought to add. Chairs that nobody sits on hold nothing.
+    Leads are in bricks, less what rivals are thought to add. Chairs that nobody sits on hold nothing. The sums lie on
+    slates of its own first: nothing else can be there, so that the machine takes several parts at once.
     """
     own = state.players[seat].share
     one = state.players[(seat + 1) % MAX_PLAYERS].share

@@ -1,13 +1,12 @@
 """What bricks are worth: by the best plan they serve, finished or not; and the best element to place now."""
 
 from policies.porta_nigra.elements import price_lots, row_gain, tower_gain
-from policies.porta_nigra.sums import BRICK, GAIN, PLACE
+from policies.porta_nigra.sums import BRICK, GAIN, MOST_LACK, PLACE
 from policies.porta_nigra.worth import stock_worth
 from simulate.games.porta_nigra.conditions import bricks_for
 from simulate.games.porta_nigra.constants import MAX_HEIGHT, MIN_HEIGHT, NUM_COLOURS, WHITE, Building
 from simulate.jit import compiled
 
-MOST_LACK = 4  # bricks that a plan may lack
 NO_PLAN = -1000.0
 ALL_COLOURS = (1 << NUM_COLOURS) - 1
 
