@@ -5,16 +5,22 @@ Most of it is the same for all sites of a building (`Yard`) or of a lot: a part 
 
 from typing import NamedTuple
 
-from policies.porta_nigra.sums import CARD, FACTOR, LOT, PLACE
+from policies.porta_nigra.sums import CARD, FACTOR, LEAD, LOT, PLACE, PRIZE, SECOND_LEAD
 from policies.porta_nigra.worth import building_factor, card_worth, reward_worth
-from simulate.games.porta_nigra.constants import MAX_PLAYERS, MIN_HEIGHT, MIN_PLAYERS, NUM_BUILDINGS, Building
-from simulate.games.porta_nigra.effects import site_points
-from simulate.games.porta_nigra.state import distance, lot_of
-from simulate.jit import compiled
+from simulate.games.porta_nigra.constants import (
+    FIRST_LEVEL,
+    MAX_PLAYERS,
+    MIN_HEIGHT,
+    MIN_PLAYERS,
+    NUM_BUILDINGS,
+    NUM_PARTS,
+    Building,
+)
+from simulate.games.porta_nigra.state import distance
+from simulate.jit import compiled, slate
 
 ROW_UNIT = 1.0  # in a row bricks decide
 LEVEL_UNIT = 2.0  # an element on a level decides as much as so many bricks in a row
-SURE = 1000.0  # a lead that nobody makes up
 OUT_OF_REACH = 1000.0
 
 
@@ -43,29 +49,31 @@ def yard_of(weights, state, rules, seat, building, worth):
     return Yard(interim + reward / rules.reward_bricks, reward, player.built[building], card, factor, place)
 
 
-class Standing(NamedTuple):
-    """How a seat stands in a part, against the two strongest rivals there."""
-
-    lead: float  # over the strongest, in bricks, less what that one is thought to add
-    second_lead: float  # over the next
-    prize: float  # to expect as it is
-
-
 @compiled
-def standing_of(weights, state, rules, seat, part, unit):
-    """Look at a part; `unit` is what a share of one counts in bricks. Chairs that nobody sits on hold nothing."""
-    share = state.players[seat].share[part]
-    one = state.players[(seat + 1) % MAX_PLAYERS].share[part]
-    two = state.players[(seat + 2) % MAX_PLAYERS].share[part]
-    three = state.players[(seat + 3) % MAX_PLAYERS].share[part]
-    strongest = max(one, two, three)
-    second = max(min(one, two), min(max(one, two), three))
-    lead = (share - strongest) * unit - weights.doubt
-    second_lead = (share - second) * unit - 0.5 * weights.doubt
-    if state.num_players == MIN_PLAYERS:
-        second_lead = SURE
-    prize = prize_worth(weights, rules, part, lead, second_lead)
-    return Standing(lead, second_lead, prize if share > 0 else 0.0)
+def rate_parts(weights, state, rules, seat, sums):
+    """Note a seat's leads over its two strongest rivals in each part, and the prize to expect as it is.
+
+    Leads are in bricks, less what rivals are thought to add. Chairs that nobody sits on hold nothing. The sums lie on
+    slates of its own first: nothing else can be there, so that the machine takes several parts at once.
+    """
+    own = state.players[seat].share
+    one = state.players[(seat + 1) % MAX_PLAYERS].share
+    two = state.players[(seat + 2) % MAX_PLAYERS].share
+    three = state.players[(seat + 3) % MAX_PLAYERS].share
+    is_single = state.num_players == MIN_PLAYERS
+    leads, second_leads, prizes = slate(NUM_PARTS), slate(NUM_PARTS), slate(NUM_PARTS)
+    for part in range(NUM_PARTS):
+        strongest = max(one[part], two[part], three[part])
+        second = max(min(one[part], two[part]), min(max(one[part], two[part]), three[part]))
+        unit = ROW_UNIT + (LEVEL_UNIT - ROW_UNIT) * (part >= FIRST_LEVEL)
+        leads[part] = (own[part] - strongest) * unit - weights.doubt
+        second_leads[part] = (own[part] - second) * unit - 0.5 * weights.doubt
+        prize = prize_worth(weights, rules, part, leads[part], second_leads[part], is_single)
+        prizes[part] = prize if own[part] > 0 else 0.0
+    for part in range(NUM_PARTS):
+        sums[LEAD + part] = leads[part]
+        sums[SECOND_LEAD + part] = second_leads[part]
+        sums[PRIZE + part] = prizes[part]
 
 
 @compiled
@@ -75,18 +83,19 @@ def chance(weights, lead):
 
 
 @compiled
-def prize_worth(weights, rules, part, lead, second_lead):
-    """Prizes to expect in a part with a lead over the strongest and the next rival."""
+def prize_worth(weights, rules, part, lead, second_lead, is_single):
+    """Prizes to expect in a part with a lead over the strongest and the next rival; a single one has no next."""
     is_first = chance(weights, lead)
-    is_second = 1.0 if second_lead >= SURE else chance(weights, second_lead)
+    is_second = 1.0 if is_single else chance(weights, second_lead)
     return is_first * rules.part_first[part] + (1.0 - is_first) * is_second * rules.part_second[part]
 
 
 @compiled
-def majority_gain(weights, rules, part, standing, number):
+def majority_gain(weights, state, rules, part, number, sums):
     """How much more prize a larger share of a part promises; `number` is in bricks of a row."""
-    after = prize_worth(weights, rules, part, standing.lead + number, standing.second_lead + number)
-    return weights.majority * (after - standing.prize)
+    is_single = state.num_players == MIN_PLAYERS
+    lead, second_lead = sums[LEAD + part] + number, sums[SECOND_LEAD + part] + number
+    return weights.majority * (prize_worth(weights, rules, part, lead, second_lead, is_single) - sums[PRIZE + part])
 
 
 @compiled
@@ -97,30 +106,57 @@ def bricks_gain(rules, number, yard):
 
 
 @compiled
-def price_lots(weights, state, rules, seat, most, highest, worth, sums):
+def price_lots(weights, state, rules, seat, highest, worth, sums):
     """Note what elements have in common, whatever their site: prizes, interim points, rewards, card, way and Roman.
 
-    Elements of more than `most` bricks, and towers of more than `highest`, are left out.
+    Towers of more than `highest` bricks are left out.
     """
+    rate_parts(weights, state, rules, seat, sums)
     for building in range(NUM_BUILDINGS):
         yard = yard_of(weights, state, rules, seat, building, worth)
         sums[CARD + building] = yard.card * yard.factor
         sums[FACTOR + building] = yard.factor
         sums[PLACE + building] = yard.place
-        is_gate = building == Building.PORTA_NIGRA
-        for lot in range(rules.first_lot[building], rules.first_lot[building + 1]):
-            bricks, part = rules.lot_bricks[lot], rules.lot_part[lot]
-            if bricks <= (highest if is_gate else most):
-                standing = standing_of(weights, state, rules, seat, part, LEVEL_UNIT if is_gate else ROW_UNIT)
-                gain = majority_gain(weights, rules, part, standing, LEVEL_UNIT if is_gate else float(bricks))
-                gain += bricks_gain(rules, bricks, yard) + weights.height * (bricks - MIN_HEIGHT) * is_gate
-                sums[LOT + lot] = gain * yard.factor + weights.element
+        if building == Building.PORTA_NIGRA:
+            price_towers(weights, state, rules, highest, yard, sums)
+        else:
+            price_rows(weights, state, rules, building, yard, sums)
 
 
 @compiled
-def element_gain(state, rules, site, bricks, sums):
-    """What an element brings before bricks, Roman and way are paid, and what the last two cost."""
+def price_rows(weights, state, rules, building, yard, sums):
+    """Note what elements in the rows of a building bring, by part and bricks."""
+    for part in range(rules.first_part[building], rules.first_part[building + 1]):
+        for lot in range(rules.first_lot[part], rules.first_lot[part + 1]):
+            bricks = rules.lot_bricks[lot]
+            gain = majority_gain(weights, state, rules, part, float(bricks), sums)
+            gain += bricks_gain(rules, bricks, yard)
+            sums[LOT + lot] = gain * yard.factor + weights.element
+
+
+@compiled
+def price_towers(weights, state, rules, highest, yard, sums):
+    """Note what towers bring, by height."""
+    for height in range(MIN_HEIGHT, highest + 1):
+        level = height - MIN_HEIGHT
+        gain = majority_gain(weights, state, rules, FIRST_LEVEL + level, LEVEL_UNIT, sums)
+        gain += bricks_gain(rules, height, yard) + weights.height * level
+        sums[LOT + rules.first_lot[FIRST_LEVEL] + level] = gain * yard.factor + weights.element
+
+
+@compiled
+def row_gain(state, rules, site, sums):
+    """What an element in a row brings before bricks, Roman and way are paid."""
     building = rules.site_building[site]
     shown = min(state.building_display[building, rules.site_colour[site]], rules.site_gives_card[site])
-    gain = sums[LOT + lot_of(rules, site, bricks)] + shown * sums[CARD + building]
-    return gain + site_points(rules, site, bricks) * sums[FACTOR + building], sums[PLACE + building]
+    gain = sums[LOT + rules.site_lot[site]] + shown * sums[CARD + building]
+    return gain + rules.site_points[site] * sums[FACTOR + building]
+
+
+@compiled
+def tower_gain(state, rules, colour, height, sums):
+    """The same of an element in Porta Nigra, whatever its site."""
+    building = Building.PORTA_NIGRA
+    shown = min(state.building_display[building, colour], 1)
+    gain = sums[LOT + rules.first_lot[FIRST_LEVEL] + height - MIN_HEIGHT] + shown * sums[CARD + building]
+    return gain + height * rules.colour_value[colour] * sums[FACTOR + building]

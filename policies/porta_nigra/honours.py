@@ -1,36 +1,33 @@
 """What honour cards are worth."""
 
-from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, standing_of, yard_of
-from policies.porta_nigra.sums import BRICK
+from policies.porta_nigra.elements import LEVEL_UNIT, bricks_gain, majority_gain, rate_parts, yard_of
+from policies.porta_nigra.sums import BRICK, PRIZE
 from policies.porta_nigra.worth import card_worth, coins_worth
-from simulate.games.porta_nigra.conditions import can_build_by_icon, can_raise
-from simulate.games.porta_nigra.constants import FIRST_TOWER, NUM_FINALS, NUM_SITES, Building, Effect
-from simulate.games.porta_nigra.state import part_of
+from simulate.games.porta_nigra.conditions import can_build_by_icon
+from simulate.games.porta_nigra.constants import FIRST_LEVEL, NUM_FINALS, NUM_PARTS, Building, Effect
 from simulate.jit import compiled
 
 
 @compiled
-def tower_worth(weights, state, rules, seat, site, yard):
-    """One more brick on a tower: a higher level for the lower one, and a step to a reward."""
-    part = part_of(rules, site, state.height[site])
-    above = standing_of(weights, state, rules, seat, part + 1, LEVEL_UNIT)
-    here = standing_of(weights, state, rules, seat, part, LEVEL_UNIT)
-    gain = majority_gain(weights, rules, part + 1, above, LEVEL_UNIT)
+def tower_worth(weights, state, rules, seat, part, yard, sums):
+    """One more brick on a tower of some level: the next one for this one, and a step to a reward."""
+    gain = majority_gain(weights, state, rules, part + 1, LEVEL_UNIT, sums)
     if state.players[seat].share[part] > 1:
-        gain += majority_gain(weights, rules, part, here, -LEVEL_UNIT)
+        gain += majority_gain(weights, state, rules, part, -LEVEL_UNIT, sums)
     else:
-        gain -= weights.majority * here.prize
+        gain -= weights.majority * sums[PRIZE + part]
     return gain + bricks_gain(rules, 1, yard)
 
 
 @compiled
-def best_tower(weights, state, rules, seat, worth):
+def best_tower(weights, state, rules, seat, worth, sums):
     """The tower that gains most by a brick."""
+    rate_parts(weights, state, rules, seat, sums)
     yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
     best = 0.0
-    for site in range(FIRST_TOWER, NUM_SITES):
-        if can_raise(state, seat, site):
-            best = max(best, tower_worth(weights, state, rules, seat, site, yard))
+    for part in range(FIRST_LEVEL, NUM_PARTS - 1):
+        if state.players[seat].share[part] > 0:
+            best = max(best, tower_worth(weights, state, rules, seat, part, yard, sums))
     return best
 
 
@@ -83,7 +80,7 @@ def honour_worth(weights, state, rules, seat, honour, element, worth, sums):
     if effect == Effect.REPLACE:
         return card_worth(weights, state, rules, seat, rules.honour_target[honour])
     if effect == Effect.TOWER:
-        return best_tower(weights, state, rules, seat, worth)
+        return best_tower(weights, state, rules, seat, worth, sums)
     if effect == Effect.BRICKS:
         return min(amount, state.reserve) * sums[BRICK + rules.honour_target[honour]]
     if effect == Effect.COINS:

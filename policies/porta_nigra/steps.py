@@ -1,9 +1,9 @@
 """The action phase: which card to play, what to do next, where to build."""
 
-from policies.porta_nigra.elements import element_gain, price_lots, yard_of
+from policies.porta_nigra.elements import price_lots, rate_parts, row_gain, tower_gain, yard_of
 from policies.porta_nigra.honours import honour_gain, romans_worth, tower_worth
 from policies.porta_nigra.plans import ALL_COLOURS, NO_PLAN, bricks_cost, most_held, survey
-from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS
+from policies.porta_nigra.sums import BRICK, ICON, NUM_SUMS, PLACE
 from policies.porta_nigra.worth import coins_worth, stock_worth, worth_of
 from simulate.contract import NONE
 from simulate.games.porta_nigra.conditions import (
@@ -16,15 +16,20 @@ from simulate.games.porta_nigra.conditions import (
 )
 from simulate.games.porta_nigra.constants import (
     FIRST_COINS,
+    FIRST_TOWER,
     LEAST_COINS,
+    MAX_HEIGHT,
     MAX_ICONS,
     NUM_COLOURS,
+    NUM_HONOURS,
     WHITE,
     ActionKind,
     Building,
     Effect,
+    Honour,
     Icon,
 )
+from simulate.games.porta_nigra.state import part_of
 from simulate.jit import compiled, slate
 
 FEW_TORCHES = 2  # printed on a card, else three
@@ -154,26 +159,26 @@ def serving(weights, state, rules, options, count, worth):
     is_bare = state.players[seat].romans == 0
     is_bare &= can_build_by_icon(state, seat) or can_build_by_influence(state, rules, seat)
     wanted = 0
-    is_building = False
-    most = MOST_ELEMENT * worth.urgency
+    kinds, honours = 0, 0  # that are among the options, as bit masks
     for index in range(count):
-        kind, a = options[index].kind, options[index].a
-        if kind == ActionKind.BUY_HONOUR:
-            effect = rules.honour_effect[a]
-            if effect == Effect.BRICKS:
-                wanted |= 1 << rules.honour_target[a]
-            elif effect == Effect.BUILD:
-                is_building |= rules.honour_influence[a] * worth.influence < weights.honour * most
-            elif effect == Effect.ROMANS:
-                is_building |= is_bare
-        elif kind == ActionKind.BUY_BRICK:
+        kind = options[index].kind
+        kinds |= 1 << kind
+        if kind == ActionKind.BUY_BRICK:
             wanted |= 1 << options[index].b
-        elif kind == ActionKind.BUILD_BY_ICON:
-            is_building = True
-        elif kind == ActionKind.TAKE_ROMAN:
-            is_building |= is_bare
-        elif kind == ActionKind.BUILD_BY_INFLUENCE:
-            is_building |= rules.build_influence * worth.influence < most
+        elif kind == ActionKind.BUY_HONOUR:
+            honours |= 1 << options[index].a
+    bricks = honours & rules.effect_honours[Effect.BRICKS]
+    for honour in range(NUM_HONOURS if bricks else 0):
+        if bricks >> honour & 1:
+            wanted |= 1 << rules.honour_target[honour]
+    most = MOST_ELEMENT * worth.urgency
+    is_building = kinds >> ActionKind.BUILD_BY_ICON & 1
+    if rules.build_influence * worth.influence < most:
+        is_building |= kinds >> ActionKind.BUILD_BY_INFLUENCE & 1
+    if rules.honour_influence[Honour.BUILD] * worth.influence < weights.honour * most:
+        is_building |= honours >> Honour.BUILD & 1
+    if is_bare:
+        is_building |= kinds >> ActionKind.TAKE_ROMAN & 1 | (honours & rules.effect_honours[Effect.ROMANS] != 0)
     return wanted, is_building
 
 
@@ -184,22 +189,28 @@ def value_site(weights, state, rules, options, count, values):
     sums = slate(NUM_SUMS)
     worth = worth_of(weights, state, rules, seat)
     player = state.players[seat]
-    held = most_held(player, ALL_COLOURS)
-    price_lots(weights, state, rules, seat, held, held, worth, sums)
+    price_lots(weights, state, rules, seat, min(most_held(player, ALL_COLOURS), MAX_HEIGHT), worth, sums)
     white = stock_worth(weights, rules, WHITE, worth)
     for index in range(count):
         site, height = options[index].a, options[index].b
         colour = rules.site_colour[site]
         cost = bricks_cost(player.bricks[colour], height, stock_worth(weights, rules, colour, worth), white)
-        gain, place = element_gain(state, rules, site, height, sums)
-        values[index] = gain - place - cost
+        if site < FIRST_TOWER:
+            gain = row_gain(state, rules, site, sums)
+        else:
+            gain = tower_gain(state, rules, colour, height, sums)
+        values[index] = gain - sums[PLACE + rules.site_building[site]] - cost
 
 
 @compiled
 def value_tower(weights, state, rules, options, count, values):
     """The tower that gains most."""
     seat = state.seat
+    sums = slate(NUM_SUMS)
+    rate_parts(weights, state, rules, seat, sums)
     worth = worth_of(weights, state, rules, seat)
     yard = yard_of(weights, state, rules, seat, Building.PORTA_NIGRA, worth)
     for index in range(count):
-        values[index] = tower_worth(weights, state, rules, seat, options[index].a, yard)
+        site = options[index].a
+        part = part_of(rules, site, state.height[site])
+        values[index] = tower_worth(weights, state, rules, seat, part, yard, sums)

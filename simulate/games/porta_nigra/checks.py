@@ -98,9 +98,11 @@ def is_table_sound(state, rules):
 
 @compiled
 def are_sites_sound(state, rules):
-    """An element has an owner and as many bricks as its site asks for; an empty site has neither."""
+    """An element has an owner and as many bricks as its site asks for; an empty site has neither, and is noted."""
     for site in range(NUM_SITES):
         owner, height = state.owner[site], state.height[site]
+        if (owner == NONE) != (state.empty_sites >> site & 1):
+            return False
         if owner == NONE:
             if height != 0:
                 return False

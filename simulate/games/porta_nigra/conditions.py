@@ -2,11 +2,12 @@
 
 from simulate.contract import NONE
 from simulate.games.porta_nigra.constants import (
-    FIRST_TOWER,
+    FIRST_LEVEL,
     MAX_HEIGHT,
     NUM_BUILDINGS,
     NUM_COLOURS,
-    NUM_SITES,
+    NUM_FINALS,
+    NUM_PARTS,
     WHITE,
     Bar,
     Effect,
@@ -57,29 +58,37 @@ def way_to_site(state, rules, seat, site):
 
 
 @compiled
-def least_height(rules, site):
-    """The printed number of bricks, or the fewest that Porta Nigra takes. [4.B]"""
-    return rules.site_bricks[site]
+def most_height(rules, player, site):
+    """As many bricks as Porta Nigra and the own stock allow. [4.B]"""
+    return min(MAX_HEIGHT, bricks_for(player, rules.site_colour[site]))
 
 
 @compiled
-def most_height(state, rules, seat, site):
-    """The printed number of bricks, or as many as Porta Nigra and the own stock allow. [4.B]"""
-    if site >= FIRST_TOWER:
-        return min(MAX_HEIGHT, bricks_for(state.players[seat], rules.site_colour[site]))
-    return rules.site_bricks[site]
+def sites_for_bricks(rules, player):
+    """Sites that the own bricks suffice for, empty or not, as a bit mask. [4.B]"""
+    sites = 0
+    for colour in range(NUM_COLOURS):
+        sites |= rules.sites_within[colour, min(MAX_HEIGHT, bricks_for(player, colour))]
+    return sites
 
 
 @compiled
-def can_build_at(state, rules, seat, site):
-    """An empty site, a Roman, bricks enough and coins for the way. [4.B] [A29]"""
+def sites_in_reach(rules, player):
+    """Sites of the buildings to which the coins take the builder, as a bit mask. [4.B]"""
+    sites = 0
+    for building in range(NUM_BUILDINGS):
+        if player.coins >= distance(player.builder, rules.building_quarter[building]):
+            sites |= rules.building_sites[building]
+    return sites
+
+
+@compiled
+def sites_to_build_on(state, rules, seat):
+    """Empty sites with a Roman, bricks enough and coins for the way, as a bit mask. [4.B] [A29]"""
     player = state.players[seat]
-    return (
-        state.owner[site] == NONE
-        and player.romans > 0
-        and bricks_for(player, rules.site_colour[site]) >= least_height(rules, site)
-        and player.coins >= way_to_site(state, rules, seat, site)
-    )
+    if player.romans == 0:
+        return 0
+    return state.empty_sites & sites_for_bricks(rules, player) & sites_in_reach(rules, player)
 
 
 @compiled
@@ -88,20 +97,14 @@ def material_bar(state, rules, seat):
     player = state.players[seat]
     if player.romans == 0:
         return Bar.ROMANS.value
-    bar = Bar.BRICKS.value
-    for colour in range(NUM_COLOURS):
-        held = bricks_for(player, colour)
-        for index in range(rules.num_sites[colour] if held > 0 else 0):
-            site = rules.colour_sites[colour, index]
-            if held < least_height(rules, site):
-                continue
-            if state.owner[site] != NONE:
-                bar = max(bar, Bar.SITES.value)
-            elif player.coins < way_to_site(state, rules, seat, site):
-                bar = Bar.COINS.value
-            else:
-                return Bar.NOTHING.value
-    return bar
+    sites = sites_for_bricks(rules, player)
+    if sites == 0:
+        return Bar.BRICKS.value
+    if sites & state.empty_sites == 0:
+        return Bar.SITES.value
+    if sites & state.empty_sites & sites_in_reach(rules, player) == 0:
+        return Bar.COINS.value
+    return Bar.NOTHING.value
 
 
 @compiled
@@ -147,11 +150,10 @@ def can_raise(state, seat, site):
 @compiled
 def has_tower_to_raise(state, seat):
     """Whether the tower card finds a tower and a brick. [A10]"""
-    if state.reserve > 0:
-        for site in range(FIRST_TOWER, NUM_SITES):
-            if can_raise(state, seat, site):
-                return True
-    return False
+    towers = 0
+    for part in range(FIRST_LEVEL, NUM_PARTS - 1):
+        towers += state.players[seat].share[part]
+    return towers > 0 and state.reserve > 0
 
 
 @compiled
@@ -167,39 +169,37 @@ def can_pay_final(state, rules, seat, final):
 
 
 @compiled
-def can_use_honour(state, rules, seat, honour, bar):
-    """Cards that would do nothing at all are not for sale; `bar` is the seat's `material_bar`. [A10] [A12]"""
-    effect = rules.honour_effect[honour]
-    if effect == Effect.FINAL:
-        return can_pay_final(state, rules, seat, honour)
-    if effect == Effect.TOWER:
-        return has_tower_to_raise(state, seat)
-    if effect == Effect.BRICKS:
-        return state.reserve > 0
-    if effect == Effect.ROMANS:
-        return state.players[seat].romans_reserve > 0
-    if effect == Effect.BUILD:
-        return bar == Bar.NOTHING
-    return True
+def useless_honours(state, rules, seat, bar):
+    """Cards that would do nothing at all are not for sale: their bit mask; `bar` is `material_bar`. [A10] [A12]"""
+    cards = 0
+    for final in range(NUM_FINALS):
+        if not can_pay_final(state, rules, seat, final):
+            cards |= 1 << final
+    if not has_tower_to_raise(state, seat):
+        cards |= rules.effect_honours[Effect.TOWER]
+    if state.reserve == 0:
+        cards |= rules.effect_honours[Effect.BRICKS]
+    if state.players[seat].romans_reserve == 0:
+        cards |= rules.effect_honours[Effect.ROMANS]
+    if bar != Bar.NOTHING:
+        cards |= rules.effect_honours[Effect.BUILD]
+    return cards
 
 
 @compiled
-def can_buy_honour(state, rules, seat, honour, bar):
-    """One open honour card per turn that the seat can pay and use. [5]"""
-    return (
-        state.honour_display[honour] > 0
-        and state.players[seat].influence >= rules.honour_influence[honour]
-        and can_use_honour(state, rules, seat, honour, bar)
-    )
+def can_buy_honour(state, rules, seat, honour, useless):
+    """One open honour card per turn that the seat can pay and use; `useless` are its `useless_honours`. [5]"""
+    is_paid = state.players[seat].influence >= rules.honour_influence[honour]
+    return (state.honour_display[honour] > 0) & is_paid & (useless >> honour & 1 == 0)
 
 
 @compiled
-def has_way_to_build(state, rules, seat, bar):
-    """Whether card, influence or an honour card let the seat place an element. [4.B] [5]"""
+def has_way_to_build(state, rules, seat):
+    """Whether card, influence or an honour card let the seat place an element that nothing else bars. [4.B] [5]"""
     return (
         can_build_by_icon(state, seat)
         or can_build_by_influence(state, rules, seat)
-        or (not state.honour_used and can_buy_honour(state, rules, seat, Honour.BUILD, bar))
+        or (not state.honour_used and can_buy_honour(state, rules, seat, Honour.BUILD, 0))
     )
 
 

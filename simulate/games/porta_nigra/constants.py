@@ -177,6 +177,9 @@ class Effect(IntEnum):
     POINTS = 8
 
 
+NUM_EFFECTS = 9
+
+
 class TieRule(IntEnum):
     """Readings of "most valuable element"."""
 

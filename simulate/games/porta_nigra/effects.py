@@ -69,6 +69,7 @@ def place_element(state, rules, seat, site, height, whites):
     take_building_card(state, rules, seat, site)
     state.owner[site] = seat
     state.height[site] = height
+    state.empty_sites &= ~(1 << int(site))
     player.share[part_of(rules, site, height)] += 1 if building == Building.PORTA_NIGRA else height
     add_to_building(state, rules, seat, building, height)
     if player.romans + player.romans_reserve == 0:

@@ -2,7 +2,6 @@
 
 from simulate.contract import NONE, push
 from simulate.games.porta_nigra.conditions import (
-    can_build_at,
     can_build_by_icon,
     can_build_by_influence,
     can_buy,
@@ -12,15 +11,17 @@ from simulate.games.porta_nigra.conditions import (
     has_action,
     has_way_to_build,
     is_grey,
-    least_height,
     least_white,
     material_bar,
     most_height,
     most_white,
+    sites_to_build_on,
+    useless_honours,
 )
 from simulate.games.porta_nigra.constants import (
     FIRST_TOWER,
     HAND_SIZE,
+    MIN_HEIGHT,
     NUM_COLOURS,
     NUM_HONOURS,
     NUM_ICONS,
@@ -93,7 +94,7 @@ def list_steps(state, rules, out):
         count = push(out, count, ActionKind.TAKE_ROMAN, 0, 0)
     count = list_honours(state, rules, out, count, bar)
     count = list_coins(state, out, count)
-    if bar == Bar.NOTHING and not has_way_to_build(state, rules, seat, bar):
+    if bar == Bar.NOTHING and not has_way_to_build(state, rules, seat):
         bar = Bar.CARD.value
     return push(out, count, ActionKind.END_TURN, bar, in_market(state))
 
@@ -140,9 +141,10 @@ def list_ways_to_build(state, rules, out, count, bar):
 def list_honours(state, rules, out, count, bar):
     """At most one honour card per turn; equal cards are one option. [5]"""
     if not state.honour_used and state.players[state.seat].influence > 0:
-        for honour in range(NUM_HONOURS):
-            if can_buy_honour(state, rules, state.seat, honour, bar):
-                count = push(out, count, ActionKind.BUY_HONOUR, honour, 0)
+        useless = useless_honours(state, rules, state.seat, bar)
+        for honour in range(NUM_HONOURS):  # a card not for sale is noted, too, and overwritten: that spares a jump
+            push(out, count, ActionKind.BUY_HONOUR, honour, 0)
+            count += can_buy_honour(state, rules, state.seat, honour, useless)
     return count
 
 
@@ -159,11 +161,14 @@ def list_coins(state, out, count):
 @compiled
 def list_sites(state, rules, out):
     """Every site that can be built on, and in Porta Nigra every height. [4.B]"""
+    sites = sites_to_build_on(state, rules, state.seat)
     count = 0
-    for site in range(NUM_SITES):
-        if can_build_at(state, rules, state.seat, site):
-            least, most = least_height(rules, site), most_height(state, rules, state.seat, site)
-            for height in range(least, most + 1):
+    for site in range(FIRST_TOWER):  # others are noted, too, and overwritten: that spares a jump
+        push(out, count, ActionKind.BUILD, site, rules.site_bricks[site])
+        count += sites >> site & 1
+    for site in range(FIRST_TOWER, NUM_SITES):
+        if sites >> site & 1:
+            for height in range(MIN_HEIGHT, most_height(rules, state.players[state.seat], site) + 1):
                 count = push(out, count, ActionKind.BUILD, site, height)
     return count
 

@@ -18,6 +18,7 @@ from simulate.games.porta_nigra.constants import (
     NUM_BUILDINGS,
     NUM_CARDS,
     NUM_COLOURS,
+    NUM_EFFECTS,
     NUM_HONOURS,
     NUM_LEVELS,
     NUM_MARKET_CARDS,
@@ -49,13 +50,14 @@ RULES = np.dtype(
         ("site_bricks", np.int32, (NUM_SITES,)),  # in Porta Nigra the fewest
         ("site_points", np.int32, (NUM_SITES,)),  # 0 in Porta Nigra
         ("site_gives_card", np.int32, (NUM_SITES,)),  # 0 in row C of the Amphitheatre
-        ("lot_part", np.int32, (MAX_LOTS,)),  # a lot: elements of one part and as many bricks, by building
-        ("lot_bricks", np.int32, (MAX_LOTS,)),
-        ("site_lot", np.int32, (NUM_SITES,)),  # in Porta Nigra of the least height
-        ("first_lot", np.int32, (NUM_BUILDINGS + 1,)),
-        ("colour_sites", np.int32, (NUM_COLOURS, NUM_SITES)),  # sites of each colour, by rising bricks, then towers
-        ("num_rows", np.int32, (NUM_COLOURS,)),  # how many of them stand in rows …
-        ("num_sites", np.int32, (NUM_COLOURS,)),  # … and in all
+        ("first_part", np.int32, (NUM_BUILDINGS + 1,)),
+        ("lot_bricks", np.int32, (MAX_LOTS,)),  # a lot: elements of one part and as many bricks, by part
+        ("first_lot", np.int32, (NUM_PARTS + 1,)),
+        ("site_lot", np.int32, (NUM_SITES,)),  # NONE in Porta Nigra
+        ("row_sites", np.int32, (NUM_COLOURS, FIRST_TOWER)),  # sites of each colour in rows, by rising bricks
+        ("rows_within", np.int32, (NUM_COLOURS, MAX_HEIGHT + 1)),  # how many of them take so many bricks or fewer
+        ("building_sites", np.int64, (NUM_BUILDINGS,)),  # bit mask of the sites of a building
+        ("sites_within", np.int64, (NUM_COLOURS, MAX_HEIGHT + 1)),  # the same of a colour, for so many bricks or fewer
         ("part_first", np.int32, (NUM_PARTS,)),  # prizes of majorities
         ("part_second", np.int32, (NUM_PARTS,)),
         ("card_torches", np.int32, (NUM_CARDS,)),
@@ -69,6 +71,7 @@ RULES = np.dtype(
         ("honour_effect", np.int32, (NUM_HONOURS,)),
         ("honour_amount", np.int32, (NUM_HONOURS,)),
         ("honour_target", np.int32, (NUM_HONOURS,)),  # Colour or Building, or NONE
+        ("effect_honours", np.int32, (NUM_EFFECTS,)),  # bit mask of the cards with an effect
         ("start_coins", np.int32),
         ("start_torches", np.int32),
         ("start_romans", np.int32),
@@ -102,6 +105,7 @@ ROWS = (  # parts with their building, in the order of the sites
     (Part.AMPHITHEATRE_C, Building.AMPHITHEATRE),
     (Part.CITY_WALL, Building.CITY_WALL),
 )
+PART_BUILDINGS = [building for _, building in ROWS] + [Building.PORTA_NIGRA] * NUM_LEVELS
 
 
 def load_rules(tables: Mapping[str, Any]) -> np.recarray[Any, Any]:
@@ -153,25 +157,29 @@ def fill_sites(record: Any, game: PortaNigra) -> None:
         record.site_gives_card[site] = 1
         site += 1
     fill_lots(record)
+    fill_masks(record)
 
 
 def fill_lots(record: Any) -> None:
     """Which sites have part and number of bricks in common, and which a colour."""
-    rows = range(FIRST_TOWER)
-    keys = [(record.site_building[site], record.site_part[site], record.site_bricks[site]) for site in rows]
-    levels = range(NUM_LEVELS)
-    lots = sorted({*keys, *((Building.PORTA_NIGRA, FIRST_LEVEL + level, MIN_HEIGHT + level) for level in levels)})
-    for lot, (_, part, bricks) in enumerate(lots):
-        record.lot_part[lot], record.lot_bricks[lot] = part, bricks
-    record.first_lot = np.searchsorted([building for building, _, _ in lots], range(NUM_BUILDINGS + 1))
-    record.site_lot[:FIRST_TOWER] = [lots.index(key) for key in keys]
-    record.site_lot[FIRST_TOWER:] = record.first_lot[Building.PORTA_NIGRA]
+    keys = [(record.site_part[site], record.site_bricks[site]) for site in range(FIRST_TOWER)]
+    lots = sorted({*keys, *((FIRST_LEVEL + level, MIN_HEIGHT + level) for level in range(NUM_LEVELS))})
+    record.lot_bricks[: len(lots)] = [bricks for _, bricks in lots]
+    record.first_part = np.searchsorted(PART_BUILDINGS, range(NUM_BUILDINGS + 1))
+    record.first_lot = np.searchsorted([part for part, _ in lots], range(NUM_PARTS + 1))
+    record.site_lot = [lots.index(key) for key in keys] + [NONE] * (NUM_SITES - FIRST_TOWER)
     for colour in Colour:
-        found = sorted(np.flatnonzero(record.site_colour == colour), key=lambda site: record.site_bricks[site])
-        found.sort(key=lambda site: site >= FIRST_TOWER)
-        record.colour_sites[colour, : len(found)] = found
-        record.num_rows[colour] = sum(site < FIRST_TOWER for site in found)
-        record.num_sites[colour] = len(found)
+        rows = np.flatnonzero(record.site_colour[:FIRST_TOWER] == colour)
+        found = sorted(rows, key=lambda site: record.site_bricks[site])
+        record.row_sites[colour, : len(found)] = found
+        record.rows_within[colour] = np.searchsorted(record.site_bricks[found], range(MAX_HEIGHT + 1), side="right")
+
+
+def fill_masks(record: Any) -> None:
+    """Sites as bits, so that many can be asked about at once."""
+    for site in range(NUM_SITES):
+        record.building_sites[record.site_building[site]] |= 1 << site
+        record.sites_within[record.site_colour[site], record.site_bricks[site] :] |= 1 << site
 
 
 def fill_cards(record: Any, game: PortaNigra) -> None:
@@ -199,6 +207,7 @@ def fill_honours(record: Any, game: PortaNigra) -> None:
         record.honour_copies[honour] = copies[name]
         record.honour_influence[honour] = prices[name]
         record.honour_effect[honour] = effect
+        record.effect_honours[effect] |= 1 << honour
         record.honour_amount[honour] = cards[name]["amount"]
         targets: Any = Building if effect == Effect.REPLACE else Colour
         record.honour_target[honour] = NONE if target is None else targets[target.upper()]

@@ -11,6 +11,7 @@ from simulate.games.porta_nigra.constants import (
     NUM_HONOUR_CARDS,
     NUM_HONOURS,
     NUM_MARKET_CARDS,
+    NUM_SITES,
     End,
     Phase,
     Stream,
@@ -53,6 +54,7 @@ def clear(state, num_players):
     state.market[:] = 0
     state.owner[:] = NONE
     state.height[:] = 0
+    state.empty_sites = (1 << NUM_SITES) - 1
     state.building_display[:] = 0
     state.honour_display[:] = 0
     state.honours_bought[:] = 0

@@ -61,6 +61,7 @@ STATE = np.dtype(
         ("market", np.int32, (NUM_COLOURS,)),  # all: bricks in each shop
         ("owner", np.int32, (NUM_SITES,)),  # all: seat whose Roman stands there, NONE = empty site
         ("height", np.int32, (NUM_SITES,)),  # all: bricks of the element
+        ("empty_sites", np.int64),  # all: bit mask of the sites that nobody has built on
         ("building_display", np.int32, (NUM_BUILDINGS, NUM_COLOURS)),  # all: open building cards
         ("honour_display", np.int32, (NUM_HONOURS,)),  # all: open honour cards of each kind
         # the decks
@@ -126,12 +127,6 @@ def part_of(rules, site, height):
     if site >= FIRST_TOWER:
         return FIRST_LEVEL + height - MIN_HEIGHT
     return rules.site_part[site]
-
-
-@compiled
-def lot_of(rules, site, height):
-    """The lot of an element: those of its part with as many bricks."""
-    return rules.site_lot[site] + (height - MIN_HEIGHT if site >= FIRST_TOWER else 0)
 
 
 @compiled

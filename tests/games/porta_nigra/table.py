@@ -55,6 +55,7 @@ class Table(Board):
         height = height or self.rules.site_bricks[where]
         player = self.state.players[seat]
         self.state.owner[where], self.state.height[where] = seat, height
+        self.state.empty_sites &= ~(1 << where)
         player.built[self.rules.site_building[where]] += height
         player.share[part_of(self.rules, where, height)] += 1 if where >= FIRST_TOWER else height
         player.romans_reserve -= 1

@@ -48,6 +48,7 @@ CORRUPTIONS = [
     (Violation.BUILDERS, Phase.STEP, player("builder", -9)),
     (Violation.SITES, Phase.STEP, empty_site_with_bricks),
     (Violation.SITES, Phase.STEP, assign("owner", 0, 3)),
+    (Violation.SITES, Phase.STEP, lambda state: state.__setitem__("empty_sites", state.empty_sites ^ 1)),
     (Violation.SHARES, Phase.STEP, player("built", 1, 0)),
     (Violation.SHARES, Phase.STEP, player("share", 1, 7)),
     (Violation.BRICKS, Phase.STEP, add("reserve")),

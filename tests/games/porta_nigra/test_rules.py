@@ -1,11 +1,13 @@
 """Tables that do not add up are refused in one line, and each variant changes what it says."""
 
+from itertools import product
+
 import pytest
 
 from simulate.config import load_ruleset, variants
 from simulate.errors import InputError
-from simulate.games.porta_nigra.constants import FIRST_TOWER, MAX_HEIGHT, MIN_HEIGHT, NUM_SITES, Colour
-from simulate.games.porta_nigra.state import lot_of, part_of
+from simulate.games.porta_nigra.constants import FIRST_TOWER, MAX_HEIGHT, MIN_HEIGHT, NUM_SITES, Building, Colour
+from simulate.games.porta_nigra.state import part_of
 from tests.games.board import rules_of
 
 WALL = "[sites.city_wall]\nbricks = "
@@ -90,23 +92,36 @@ def test_site_values_vary_by_a_fifth():
 @pytest.mark.parametrize("variant", ["base", "wall_twos"])
 def test_a_lot_holds_the_elements_of_one_part_with_as_many_bricks(variant):
     rules = rules_of("porta_nigra", variant)
-    for site in range(NUM_SITES):
-        heights = range(MIN_HEIGHT, MAX_HEIGHT + 1) if site >= FIRST_TOWER else [rules.site_bricks[site]]
-        for height in heights:
-            lot = lot_of(rules, site, height)
-            assert (rules.lot_part[lot], rules.lot_bricks[lot]) == (part_of(rules, site, height), height)
-            building = rules.site_building[site]
-            assert rules.first_lot[building] <= lot < rules.first_lot[building + 1]
+    for site in range(FIRST_TOWER):
+        lot, part, building = rules.site_lot[site], rules.site_part[site], rules.site_building[site]
+        assert rules.lot_bricks[lot] == rules.site_bricks[site]
+        assert rules.first_lot[part] <= lot < rules.first_lot[part + 1]
+        assert rules.first_part[building] <= part < rules.first_part[building + 1]
+    for height in range(MIN_HEIGHT, MAX_HEIGHT + 1):
+        part = part_of(rules, FIRST_TOWER, height)
+        assert rules.lot_bricks[rules.first_lot[part]] == height
+        assert rules.first_lot[part + 1] - rules.first_lot[part] == 1
 
 
-def test_the_sites_of_a_colour_rise_in_bricks_and_end_with_towers():
+def test_the_rows_of_a_colour_rise_in_bricks():
     rules = rules_of("porta_nigra")
     seen = []
     for colour in Colour:
-        sites = rules.colour_sites[colour, : rules.num_sites[colour]].tolist()
-        rows, towers = sites[: rules.num_rows[colour]], sites[rules.num_rows[colour] :]
+        sites = rules.row_sites[colour, : rules.rows_within[colour, MAX_HEIGHT]].tolist()
         assert all(rules.site_colour[site] == colour for site in sites)
-        assert [rules.site_bricks[site] for site in rows] == sorted(rules.site_bricks[site] for site in rows)
-        assert max(rows) < FIRST_TOWER <= min(towers)
+        bricks = [rules.site_bricks[site] for site in sites]
+        assert bricks == sorted(bricks)
+        assert [sum(b <= most for b in bricks) for most in range(MAX_HEIGHT + 1)] == rules.rows_within[colour].tolist()
         seen += sites
-    assert sorted(seen) == list(range(NUM_SITES))
+    assert sorted(seen) == list(range(FIRST_TOWER))
+
+
+def test_sites_as_bits_are_those_of_building_colour_and_bricks():
+    rules = rules_of("porta_nigra")
+    for site in range(NUM_SITES):
+        assert [int(mask) >> site & 1 for mask in rules.building_sites] == [
+            rules.site_building[site] == building for building in Building
+        ]
+        for colour, most in product(Colour, range(MAX_HEIGHT + 1)):
+            is_within = rules.site_colour[site] == colour and rules.site_bricks[site] <= most
+            assert int(rules.sites_within[colour, most]) >> site & 1 == is_within
