@@ -79,9 +79,9 @@ def needs(weights, state, rules, seat, time):
     player = state.players[seat]
     if total(player.begun) == 0:
         return rubble, wood, concrete, brick, stone, marble
-    has_road = is_active(state, rules, seat, Component.ROAD)
-    has_tower = is_active(state, rules, seat, Component.TOWER)
-    has_scriptorium = is_active(state, rules, seat, Component.SCRIPTORIUM)
+    has_road = is_active(state, seat, Component.ROAD)
+    has_tower = is_active(state, seat, Component.TOWER)
+    has_scriptorium = is_active(state, seat, Component.SCRIPTORIUM)
     for colour in range(NUM_COLOURS):
         if player.begun[colour] == 0:
             continue
@@ -175,7 +175,7 @@ def value_opening(weights, state, rules, options, count, values, time):
         values[index] = 0.0
         if option.kind == ActionKind.OPEN_BUILDING:
             worth = building_worth(weights, rules, option.a, 0, time) - weights.influence * rules.value[0]
-            own = 0.0 if is_active(state, rules, seat, option.a) else worth
+            own = 0.0 if is_active(state, seat, option.a) else worth
             values[index] = own - 0.5 * weights.rival * (state.num_players - 2) * worth - weights.stock
         elif option.kind == ActionKind.OPEN_FROM_STOCKPILE:
             values[index] = -weights.stock * rules.value[option.a]

@@ -17,11 +17,11 @@ FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this 
 def num_clients(state, rules, seat, role):
     """Actions that a seat's clients have in a role."""
     clients = state.players[seat].clients
-    if role == Role.LABORER and is_active(state, rules, seat, Component.STOREROOM):
+    if role == Role.LABORER and is_active(state, seat, Component.STOREROOM):
         return total(clients)
     number = clients[role]
     merchants = clients[Role.MERCHANT]
-    if merchants > 0 and role != Role.MERCHANT and is_active(state, rules, seat, Component.LUDUS_MAGNA):
+    if merchants > 0 and role != Role.MERCHANT and is_active(state, seat, Component.LUDUS_MAGNA):
         number += merchants
     return number
 
@@ -74,7 +74,7 @@ def value_discard(weights, state, rules, options, count, values, time):
 @compiled
 def paid_share(state, rules, seat):
     """How much of the cards played for a role is gone: a Sewer gives half of it back."""
-    return 0.5 if is_active(state, rules, seat, Component.SEWER) else 1.0
+    return 0.5 if is_active(state, seat, Component.SEWER) else 1.0
 
 
 @compiled
@@ -94,7 +94,7 @@ def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
     """Own action and clients, less what the others get."""
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
     clients = num_clients(state, rules, seat, role)
-    if is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
+    if is_active(state, seat, Component.CIRCUS_MAXIMUS):
         clients *= 2
     worth = gain
     for _ in range(clients):

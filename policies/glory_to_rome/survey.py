@@ -46,8 +46,8 @@ def hand_loot(state, rules, seat, copy):
 def open_loot(state, rules, seat, colour, copy):
     """What demand number `copy` of a colour takes from where it can be seen: pool, stockpiles, clients."""
     cards = 1.0 if state.pool[colour] > copy else 0.0
-    has_bridge = is_active(state, rules, seat, Component.BRIDGE)
-    has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
+    has_bridge = is_active(state, seat, Component.BRIDGE)
+    has_coliseum = is_active(state, seat, Component.COLISEUM)
     if has_bridge or has_coliseum:
         for victim in range(state.num_players):
             if is_target(state, rules, victim, seat):
@@ -65,7 +65,7 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
     best = 0.0
     if role == Role.PATRON:
         if client_limit(state, rules, seat) > total(player.clients):
-            has_bar = is_active(state, rules, seat, Component.BAR)
+            has_bar = is_active(state, seat, Component.BAR)
             for colour in range(NUM_COLOURS):
                 if state.pool[colour] > 0 or has_bar:
                     best = max(best, client_worth(weights, state, seat, colour, time))
@@ -86,7 +86,7 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
     elif role == Role.MERCHANT:
         room = vault_room(state, rules, seat)
         if room > 0:
-            if is_active(state, rules, seat, Component.ATRIUM):
+            if is_active(state, seat, Component.ATRIUM):
                 best = 2.0 * weights.vault - weights.slot * time / room
             for colour in range(NUM_COLOURS):
                 if player.stockpile[colour] > 0:
@@ -95,7 +95,7 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
         best = max(foundation, best_material(weights, wanted, player.held, weights.card))
     else:
         best = best_material(weights, wanted, player.stockpile, weights.stock * rules.value[Colour.CONCRETE])
-        if is_active(state, rules, seat, Component.ARCHWAY):
+        if is_active(state, seat, Component.ARCHWAY):
             best = max(best, best_material(weights, wanted, state.pool, 0.0))
         best = max(best, foundation)
     return best

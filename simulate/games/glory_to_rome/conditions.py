@@ -24,14 +24,14 @@ def can_refill(state, rules, seat, limit):
 def has_think_hook(state, rules, seat):
     """Whether something comes before a think: discards need cards. [B.LATRINE] [B.VOMITORIUM]"""
     return hand_size(state, seat) > 0 and (
-        is_active(state, rules, seat, Component.VOMITORIUM) or is_active(state, rules, seat, Component.LATRINE)
+        is_active(state, seat, Component.VOMITORIUM) or is_active(state, seat, Component.LATRINE)
     )
 
 
 @compiled
 def can_use_circus(state, rules, seat):
     """A Circus matters where petitions take more cards. [B.CIRCUS]"""
-    return rules.circus_cards < rules.petition and is_active(state, rules, seat, Component.CIRCUS)
+    return rules.circus_cards < rules.petition and is_active(state, seat, Component.CIRCUS)
 
 
 @compiled
@@ -61,7 +61,7 @@ def can_lay_outside(state, rules, seat, kind, site, is_affordable):
 @compiled
 def can_afford_outside(state, rules, seat):
     """One action with a Tower, else a second one of the same role in this round. [C.3] [B.TOWER] [A7] [A8]"""
-    if rules.outside_price == 1 or is_active(state, rules, seat, Component.TOWER):
+    if rules.outside_price == 1 or is_active(state, seat, Component.TOWER):
         return True
     frame = running(state)
     if frame.origin == Origin.BATH:
@@ -122,7 +122,7 @@ def can_use(state, rules, seat, kind, material):
     """Whether a material may go on an own unfinished building. [C.1] [B.SCRIPTORIUM]"""
     if fits(state, rules, seat, seat, kind, material):
         return True
-    return material == Colour.MARBLE and is_active(state, rules, seat, Component.SCRIPTORIUM)
+    return material == Colour.MARBLE and is_active(state, seat, Component.SCRIPTORIUM)
 
 
 @compiled
@@ -141,7 +141,7 @@ def can_open_with(state, rules, seat, owner, kind, material, in_pool):
 @compiled
 def has_material_to_open(state, rules, seat, owner, kind):
     """Some material would open the building. [B.STAIRWAY] [B.ARCHWAY]"""
-    has_archway = is_active(state, rules, seat, Component.ARCHWAY)
+    has_archway = is_active(state, seat, Component.ARCHWAY)
     for material in range(NUM_COLOURS):
         if can_open_with(state, rules, seat, owner, kind, material, False):
             return True

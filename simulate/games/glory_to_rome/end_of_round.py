@@ -24,7 +24,7 @@ def next_senate(state, rules):
     """Owners of a Senate take Jacks that opponents played. [B.SENATE]"""
     while not is_all_asked(state, Phase.NEXT_SEWER):
         seat = seat_in_turn(state, state.frames[0].left - 1)
-        if is_active(state, rules, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
+        if is_active(state, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
             ask(state, Phase.SENATE, seat)
             return
 
@@ -52,7 +52,7 @@ def next_sewer(state, rules):
     """Owners of a Sewer may keep their played order cards as materials. [B.SEWER]"""
     while not is_all_asked(state, Phase.NEXT_ACADEMY):
         seat = seat_in_turn(state, state.frames[0].left - 1)
-        if total(state.players[seat].camp) > 0 and is_active(state, rules, seat, Component.SEWER):
+        if total(state.players[seat].camp) > 0 and is_active(state, seat, Component.SEWER):
             ask(state, Phase.SEWER, seat)
             return
         clear_camp(state, seat)
@@ -85,7 +85,7 @@ def next_academy(state, rules):
     """Who performed a Craftsman action may think. [B.ACADEMY]"""
     while not is_all_asked(state, Phase.PASS_LEADER):
         seat = seat_in_turn(state, state.frames[0].left - 1)
-        if state.players[seat].crafted and is_active(state, rules, seat, Component.ACADEMY):
+        if state.players[seat].crafted and is_active(state, seat, Component.ACADEMY):
             push_frame(state, Phase.BEGIN_THINK, seat, NONE, 1, Origin.BURST)
             return
 

@@ -100,7 +100,7 @@ def play_petition_card(state, rules, kind):
 def next_unit(state, rules):
     """A Palace allows more cards of the role, else the next seat chooses. [B.PALACE]"""
     seat = seat_in_turn(state, state.frames[0].left)
-    if is_active(state, rules, seat, Component.PALACE) and hand_size(state, seat) > 0:
+    if is_active(state, seat, Component.PALACE) and hand_size(state, seat) > 0:
         ask(state, Phase.PALACE, seat)
     else:
         go_to(state, Phase.NEXT_FOLLOWER)
@@ -132,7 +132,7 @@ def begin_think(state, rules):
 def ask_hooks(state, rules, seat):
     """Vomitorium first, then Latrine. [B.VOMITORIUM] [B.LATRINE] [A46]"""
     running(state).step = has_think_hook(state, rules, seat)
-    if running(state).step and is_active(state, rules, seat, Component.VOMITORIUM):
+    if running(state).step and is_active(state, seat, Component.VOMITORIUM):
         ask(state, Phase.VOMITORIUM, seat)
     else:
         ask_latrine(state, rules, seat)
@@ -141,7 +141,7 @@ def ask_hooks(state, rules, seat):
 @compiled
 def ask_latrine(state, rules, seat):
     """One card may go before the think. [B.LATRINE]"""
-    if hand_size(state, seat) > 0 and is_active(state, rules, seat, Component.LATRINE):
+    if hand_size(state, seat) > 0 and is_active(state, seat, Component.LATRINE):
         ask(state, Phase.LATRINE, seat)
     else:
         ask(state, Phase.THINK, seat)
@@ -179,7 +179,7 @@ def refill_hand(state, rules, seat):
 @compiled
 def ask_tribunal(state, rules, seat):
     """After each think one more Jack. [B.TRIBUNAL]"""
-    if state.jack_pile > 0 and is_active(state, rules, seat, Component.TRIBUNAL):
+    if state.jack_pile > 0 and is_active(state, seat, Component.TRIBUNAL):
         ask(state, Phase.TRIBUNAL, seat)
     else:
         go_to(state, Phase.END_THINK)
