@@ -1,12 +1,12 @@
 """Lead, follow or think: the choice at the heart of the game."""
 
-from policies.glory_to_rome.builders import best_foundation, needs
+from policies.glory_to_rome.builders import best_foundation, fill_needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import WEARY, card_worth, end_worth, fresh_card
 from simulate.games.glory_to_rome.buildings import is_active, refill_limit
-from simulate.games.glory_to_rome.constants import NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role, total
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 FOLLOWED = 0.5  # how often an opponent follows
 KEEPS = 0.75  # what each further action of a role brings compared with the one before
@@ -14,7 +14,7 @@ FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this 
 
 
 @compiled
-def num_clients(state, rules, seat, role):
+def num_clients(state, seat, role):
     """Actions that a seat's clients have in a role."""
     clients = state.players[seat].clients
     if role == Role.LABORER and is_active(state, seat, Component.STOREROOM):
@@ -90,28 +90,38 @@ def price(weights, state, rules, seat, kind, a, paid, time):
 
 
 @compiled
+def fill_rivalry(state, seat, actions):
+    """How many actions the others are expected to have in each role."""
+    for role in range(NUM_COLOURS):
+        actions[role] = FOLLOWED * (state.num_players - 1)
+    for other in range(state.num_players):
+        if other != seat:
+            for role in range(NUM_COLOURS):
+                actions[role] += num_clients(state, other, role)
+
+
+@compiled
 def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
-    """Own action and clients, less what the others get."""
+    """Own action and clients."""
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
-    clients = num_clients(state, rules, seat, role)
+    clients = num_clients(state, seat, role)
     if is_active(state, seat, Component.CIRCUS_MAXIMUS):
         clients *= 2
     worth = gain
     for _ in range(clients):
         gain *= KEEPS
         worth += gain
-    actions = 0.0
-    for other in range(state.num_players):
-        if other != seat:
-            actions += FOLLOWED + num_clients(state, rules, other, role)
-    return worth - weights.rival * actions
+    return worth
 
 
 @compiled
 def value_lead(weights, state, rules, options, count, values, time):
-    """A role with all it brings, less its price, or a think."""
+    """A role with all it brings, less its price and what the others get, or a think."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat, time)
+    wanted = slate(NUM_COLOURS)
+    fill_needs(weights, state, rules, seat, time, wanted)
+    rivalry = slate(NUM_COLOURS)
+    fill_rivalry(state, seat, rivalry)
     foundation = best_foundation(weights, state, rules, seat, time)
     paid = paid_share(state, rules, seat)
     role = -1
@@ -125,20 +135,21 @@ def value_lead(weights, state, rules, options, count, values, time):
             if led != role:  # options come role by role
                 role = led
                 worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
+                worth -= weights.rival * rivalry[role]
             values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled
 def followed_worth(weights, state, rules, seat, role, time):
     """One action of a role more than the clients have."""
-    wanted = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    wanted = slate(NUM_COLOURS)
     foundation = 0.0
     if role != Role.PATRON:
-        wanted = needs(weights, state, rules, seat, time)
+        fill_needs(weights, state, rules, seat, time, wanted)
     if role == Role.CRAFTSMAN or role == Role.ARCHITECT:
         foundation = best_foundation(weights, state, rules, seat, time)
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
-    for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
+    for _ in range(num_clients(state, seat, role) + state.players[seat].units):
         gain *= KEEPS
     return gain
 

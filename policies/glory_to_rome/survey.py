@@ -1,7 +1,7 @@
 """What one action of each role would bring a seat now: the yardstick for leading and following."""
 
 from policies.glory_to_rome.builders import best_material
-from policies.glory_to_rome.worth import client_worth
+from policies.glory_to_rome.worth import client_worth, larger
 from simulate.games.glory_to_rome.buildings import client_limit, is_active, is_target, vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Colour, Component, Role
 from simulate.games.glory_to_rome.state import total
@@ -22,7 +22,8 @@ def stock_worth(weights, state, rules, seat, wanted, share, colour):
 def sold_share(state, rules, seat):
     """How much of one more material could go into the vault."""
     stored = total(state.players[seat].stockpile)
-    return min((vault_room(state, rules, seat) + 1.0) / (stored + 1.0), 1.0)
+    room = vault_room(state, rules, seat)
+    return 1.0 if room >= stored else (room + 1.0) / (stored + 1.0)
 
 
 @compiled
@@ -68,13 +69,13 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
             has_bar = is_active(state, seat, Component.BAR)
             for colour in range(NUM_COLOURS):
                 if state.pool[colour] > 0 or has_bar:
-                    best = max(best, client_worth(weights, state, seat, colour, time))
+                    best = larger(best, client_worth(weights, state, seat, colour, time))
         return best
     if role == Role.LABORER:
         share = sold_share(state, rules, seat)
         for colour in range(NUM_COLOURS):
             if state.pool[colour] > 0:
-                best = max(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
+                best = larger(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
     elif role == Role.LEGIONARY:
         share = sold_share(state, rules, seat)
         from_hands = hand_loot(state, rules, seat, 0)
@@ -82,7 +83,7 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
             if player.held[colour] > 0:
                 worth = stock_worth(weights, state, rules, seat, wanted, share, colour) + weights.rival
                 cards = from_hands + open_loot(state, rules, seat, colour, 0)
-                best = max(best, worth * weights.loot * cards)
+                best = larger(best, worth * weights.loot * cards)
     elif role == Role.MERCHANT:
         room = vault_room(state, rules, seat)
         if room > 0:
@@ -90,12 +91,12 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
                 best = 2.0 * weights.vault - weights.slot * time / room
             for colour in range(NUM_COLOURS):
                 if player.stockpile[colour] > 0:
-                    best = max(best, sale_worth(weights, state, rules, wanted, colour, room, time))
+                    best = larger(best, sale_worth(weights, state, rules, wanted, colour, room, time))
     elif role == Role.CRAFTSMAN:
-        best = max(foundation, best_material(weights, wanted, player.held, weights.card))
+        best = larger(foundation, best_material(weights, wanted, player.held, weights.card))
     else:
         best = best_material(weights, wanted, player.stockpile, weights.stock * rules.value[Colour.CONCRETE])
         if is_active(state, seat, Component.ARCHWAY):
-            best = max(best, best_material(weights, wanted, state.pool, 0.0))
-        best = max(best, foundation)
+            best = larger(best, best_material(weights, wanted, state.pool, 0.0))
+        best = larger(best, foundation)
     return best

@@ -120,9 +120,7 @@ def begin_thinking(state, seat):
 def begin_think(state, rules):
     """What comes before a think; those of School and Academy may be left out. [TH] [B.SCHOOL] [B.ACADEMY] [A4]"""
     frame = running(state)
-    if frame.left == 0:
-        pop_frame(state)
-    elif frame.origin == Origin.BURST and has_think_hook(state, rules, frame.seat):
+    if frame.origin == Origin.BURST and has_think_hook(state, rules, frame.seat):
         ask(state, Phase.MAY_THINK, frame.seat)
     else:
         ask_hooks(state, rules, frame.seat)
@@ -187,7 +185,10 @@ def ask_tribunal(state, rules, seat):
 
 @compiled
 def end_think(state):
-    """One think is done."""
+    """One think is done; those of a School may go on. [B.SCHOOL]"""
     frame = running(state)
     frame.left -= 1
-    frame.phase = Phase.BEGIN_THINK
+    if frame.left == 0:
+        pop_frame(state)
+    else:
+        frame.phase = Phase.BEGIN_THINK

@@ -34,6 +34,8 @@ def next_turn(state, rules):
     """Each seat in turn: one action per card played, and its clients', also if it thought. [G.3] [G.4]"""
     frame = state.frames[0]
     state.held_role = NONE
+    while frame.left < state.num_players and not has_actors(state, seat_in_turn(state, frame.left)):
+        frame.left += 1
     if frame.left == state.num_players:
         frame.left = 0
         frame.phase = Phase.NEXT_SENATE
@@ -41,14 +43,18 @@ def next_turn(state, rules):
     seat = seat_in_turn(state, frame.left)
     frame.left += 1
     player = state.players[seat]
-    if player.units == 0 and total(player.clients) == 0:
-        return
     for colour in range(NUM_COLOURS):
         state.queue[colour] = player.clients[colour]
     actions = player.units
     if led_role(state) == Role.LEGIONARY:
         actions += client_actions(state, rules, seat)
     push_frame(state, Phase.NEXT_ACTION, seat, led_role(state), actions, Origin.TURN)
+
+
+@compiled
+def has_actors(state, seat):
+    """Whether a seat played a card or has clients: without either it has no turn. [G.3]"""
+    return state.players[seat].units > 0 or total(state.players[seat].clients) > 0
 
 
 @compiled
