@@ -2,7 +2,7 @@
 
 from policies.glory_to_rome.functions import function_weight
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, Role, Status
-from simulate.games.glory_to_rome.state import deck_size, total
+from simulate.games.glory_to_rome.state import deck_size, hand_size, total
 from simulate.jit import compiled
 
 LONG_GAME = 18.0  # rounds over which lasting things have their full worth
@@ -72,8 +72,8 @@ def end_worth(weights, state, rules, seat, gain):
 @compiled
 def fresh_card(weights, state, seat, cards, time):
     """So many cards drawn: the fuller the hand, the less each is worth."""
-    held = total(state.players[seat].held) + state.players[seat].jacks + 0.5 * (cards - 1)
-    return cards * (weights.card + weights.plan * time) / (1.0 + held / FULL_HAND)
+    held = hand_size(state, seat) + 0.5 * (cards - 1)
+    return cards * (weights.card + weights.plan * time) * FULL_HAND / (FULL_HAND + held)
 
 
 @compiled

@@ -10,7 +10,7 @@ from simulate.games.glory_to_rome.constants import (
     Origin,
     Status,
 )
-from simulate.games.glory_to_rome.state import hand_size, led_role, running, total
+from simulate.games.glory_to_rome.state import hand_size, led_role, running
 from simulate.jit import compiled
 
 
@@ -89,20 +89,20 @@ def frame_with_action(state, rules, seat, role):
         if frame.seat == seat and frame.role == role and frame.origin != Origin.BATH:
             if frame.left > 0:
                 return index
-            if frame.origin == Origin.TURN and next_client(state, rules, seat) != NONE:
+            if frame.origin == Origin.TURN and next_client(state, rules, seat, state.queue) != NONE:
                 return index
     return NONE
 
 
 @compiled
-def next_client(state, rules, seat):
-    """Colour of a waiting client that can act: first those of the role, then the wild ones. [G.3] [A11]"""
+def next_client(state, rules, seat, clients):
+    """Colour of a client that can act, of those given: first the role's own, then the wild ones. [G.3] [A11]"""
     role = led_role(state)
-    if state.queue[role] > 0:
+    if clients[role] > 0:
         return role
-    if total(state.queue) > 0:
+    if is_active(state, seat, Component.LUDUS_MAGNA) or is_active(state, seat, Component.STOREROOM):
         for colour in range(NUM_COLOURS):
-            if state.queue[colour] > 0 and may_fill(state, rules, seat, colour, role):
+            if clients[colour] > 0 and may_fill(state, rules, seat, colour, role):
                 return colour
     return NONE
 
@@ -112,7 +112,7 @@ def spend_action(state, rules, seat, role):
     """Use up the second action that a foundation out of town costs. [C.3]"""
     frame = state.frames[frame_with_action(state, rules, seat, role)]
     if frame.left == 0:
-        state.queue[next_client(state, rules, seat)] -= 1
+        state.queue[next_client(state, rules, seat, state.queue)] -= 1
         frame.left = actions_per_client(state, rules, seat)
     frame.left -= 1
 

@@ -98,12 +98,12 @@ def play_petition_card(state, rules, kind):
 
 @compiled
 def next_unit(state, rules):
-    """A Palace allows more cards of the role, else the next seat chooses. [B.PALACE]"""
+    """A Palace allows more cards of the role, else the next seat chooses at once. [B.PALACE]"""
     seat = seat_in_turn(state, state.frames[0].left)
     if is_active(state, seat, Component.PALACE) and hand_size(state, seat) > 0:
         ask(state, Phase.PALACE, seat)
     else:
-        go_to(state, Phase.NEXT_FOLLOWER)
+        next_follower(state)
 
 
 # Thinking

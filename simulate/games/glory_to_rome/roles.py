@@ -34,7 +34,7 @@ def next_turn(state, rules):
     """Each seat in turn: one action per card played, and its clients', also if it thought. [G.3] [G.4]"""
     frame = state.frames[0]
     state.held_role = NONE
-    while frame.left < state.num_players and not has_actors(state, seat_in_turn(state, frame.left)):
+    while frame.left < state.num_players and not has_actors(state, rules, seat_in_turn(state, frame.left)):
         frame.left += 1
     if frame.left == state.num_players:
         frame.left = 0
@@ -52,9 +52,10 @@ def next_turn(state, rules):
 
 
 @compiled
-def has_actors(state, seat):
-    """Whether a seat played a card or has clients: without either it has no turn. [G.3]"""
-    return state.players[seat].units > 0 or total(state.players[seat].clients) > 0
+def has_actors(state, rules, seat):
+    """Whether a seat played a card or has clients for the role: without either it has no turn. [G.3]"""
+    player = state.players[seat]
+    return player.units > 0 or next_client(state, rules, seat, player.clients) != NONE
 
 
 @compiled
@@ -74,7 +75,7 @@ def next_action(state, rules):
     frame = running(state)
     seat = frame.seat
     if frame.left == 0 and frame.origin == Origin.TURN:
-        client = next_client(state, rules, seat)
+        client = next_client(state, rules, seat, state.queue)
         if client != NONE:
             state.queue[client] -= 1
             frame.left = actions_per_client(state, rules, seat)
