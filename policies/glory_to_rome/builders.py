@@ -122,8 +122,7 @@ def best_material(weights, wanted, counts, price):
     """The best material that a zone has for what is wanted."""
     best = 0.0
     for colour in range(NUM_COLOURS):
-        if counts[colour] > 0:
-            best = larger(best, wanted[colour] - price)
+        best = larger(best, (counts[colour] > 0) * (wanted[colour] - price))  # a jump would be a guess, often wrong
     return best
 
 

@@ -13,7 +13,7 @@ def stock_worth(weights, state, rules, seat, wanted, share, colour):
     """A material in the stockpile: to be sold if the vault has room, to be built with, or what a Forum lacks."""
     player = state.players[seat]
     worth = weights.stock * rules.value[colour] * share
-    if player.stockpile[colour] == 0 and player.status[Component.FORUM_ROMANUM] > 0:
+    if player.status[Component.FORUM_ROMANUM] > 0 and player.stockpile[colour] == 0:
         worth += weights.rome
     return worth + weights.need * wanted[colour] / (1.0 + player.stockpile[colour])
 
@@ -61,21 +61,24 @@ def open_loot(state, rules, seat, colour, copy):
 
 @compiled
 def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
-    """The best that the first action of a role could do, given the needs of buildings and the best foundation."""
+    """The best that the first action of a role could do, given the needs of buildings and the best foundation.
+
+    Whether a card is there is a factor of 0 or 1: a jump would be a guess, and often wrong.
+    """
     player = state.players[seat]
     best = 0.0
     if role == Role.PATRON:
         if client_limit(state, rules, seat) > total(player.clients):
             has_bar = is_active(state, seat, Component.BAR)
             for colour in range(NUM_COLOURS):
-                if state.pool[colour] > 0 or has_bar:
-                    best = larger(best, client_worth(weights, state, seat, colour, time))
+                is_there = state.pool[colour] > 0 or has_bar
+                best = larger(best, is_there * client_worth(weights, state, seat, colour, time))
         return best
     if role == Role.LABORER:
         share = sold_share(state, rules, seat)
         for colour in range(NUM_COLOURS):
-            if state.pool[colour] > 0:
-                best = larger(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
+            worth = stock_worth(weights, state, rules, seat, wanted, share, colour)
+            best = larger(best, (state.pool[colour] > 0) * worth)
     elif role == Role.LEGIONARY:
         share = sold_share(state, rules, seat)
         from_hands = hand_loot(state, rules, seat, 0)
@@ -90,8 +93,8 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
             if is_active(state, seat, Component.ATRIUM):
                 best = 2.0 * weights.vault - weights.slot * time / room
             for colour in range(NUM_COLOURS):
-                if player.stockpile[colour] > 0:
-                    best = larger(best, sale_worth(weights, state, rules, wanted, colour, room, time))
+                worth = sale_worth(weights, state, rules, wanted, colour, room, time)
+                best = larger(best, (player.stockpile[colour] > 0) * worth)
     elif role == Role.CRAFTSMAN:
         best = larger(foundation, best_material(weights, wanted, player.held, weights.card))
     else:

@@ -113,7 +113,7 @@ def client_worth(weights, state, seat, role, time):
     """A client acts whenever its role is led, until the end; a new role brings a Forum nearer."""
     number = state.players[seat].clients[role]
     worth = client_weight(weights, role) * time / (1.0 + weights.crowd * number)
-    if number == 0 and has_forum(state, seat):
+    if has_forum(state, seat) and number == 0:
         worth += weights.rome * (1 + num_roles(state, seat))
     return worth
 

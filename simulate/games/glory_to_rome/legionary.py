@@ -66,23 +66,31 @@ def move_demanded(state, zone, seat):
 
 @compiled
 def next_victim(state, rules):
-    """Clockwise: targets give from hand, with a Bridge also from the stockpile. [L] [B.BRIDGE]"""
+    """Clockwise: the next target that has something to give; after the last the extras, if there are any. [L]"""
     frame = running(state)
-    frame.left += 1
-    if frame.left == state.num_players:
-        frame.left = 0
+    for places in range(frame.left + 1, state.num_players):
+        victim = seat_left_of(state, frame.seat, places)
+        if is_target(state, rules, victim, frame.seat) and must_give(state, victim, frame.seat):
+            frame.left = places
+            frame.phase = Phase.HAND_OVER
+            return
+    frame.left = 0
+    frame.phase = Phase.END_BATCH
+    if is_active(state, frame.seat, Component.COLISEUM) or is_active(state, frame.seat, Component.DOMUS_AUREA):
         frame.phase = Phase.BEGIN_COLISEUM
-        return
-    victim = seat_left_of(state, frame.seat, frame.left)
-    if not is_target(state, rules, victim, frame.seat):
-        return
+
+
+@compiled
+def must_give(state, victim, attacker):
+    """A target owes what it has of the demanded colours in hand; a Bridge takes from its stockpile. [L] [B.BRIDGE]"""
     player = state.players[victim]
     for colour in range(NUM_COLOURS):
         player.owed[colour] = min(state.demand[colour], player.held[colour])
         player.has_given[colour] = player.owed[colour] > 0
-    if is_active(state, frame.seat, Component.BRIDGE):
-        move_demanded(state, player.stockpile, frame.seat)
-    frame.phase = Phase.HAND_OVER
+    if is_active(state, attacker, Component.BRIDGE):
+        move_demanded(state, player.stockpile, attacker)
+        return True
+    return total(player.owed) > 0
 
 
 @compiled
