@@ -19,11 +19,9 @@ def num_clients(state, seat, role):
     clients = state.players[seat].clients
     if role == Role.LABORER and is_active(state, seat, Component.STOREROOM):
         return total(clients)
-    number = clients[role]
-    merchants = clients[Role.MERCHANT]
-    if merchants > 0 and role != Role.MERCHANT and is_active(state, seat, Component.LUDUS_MAGNA):
-        number += merchants
-    return number
+    if role != Role.MERCHANT and is_active(state, seat, Component.LUDUS_MAGNA):
+        return clients[role] + clients[Role.MERCHANT]
+    return clients[role]
 
 
 @compiled

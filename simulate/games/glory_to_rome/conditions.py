@@ -23,9 +23,8 @@ def can_refill(state, rules, seat, limit):
 @compiled
 def has_think_hook(state, rules, seat):
     """Whether something comes before a think: discards need cards. [B.LATRINE] [B.VOMITORIUM]"""
-    return hand_size(state, seat) > 0 and (
-        is_active(state, seat, Component.VOMITORIUM) or is_active(state, seat, Component.LATRINE)
-    )
+    has_building = is_active(state, seat, Component.VOMITORIUM) or is_active(state, seat, Component.LATRINE)
+    return has_building and hand_size(state, seat) > 0
 
 
 @compiled

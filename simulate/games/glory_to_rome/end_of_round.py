@@ -49,7 +49,7 @@ def next_sewer(state, rules):
     """Owners of a Sewer may keep their played order cards as materials. [B.SEWER]"""
     for index in range(state.frames[0].left, state.num_players):
         seat = seat_in_turn(state, index)
-        if total(state.players[seat].camp) > 0 and is_active(state, seat, Component.SEWER):
+        if is_active(state, seat, Component.SEWER) and total(state.players[seat].camp) > 0:
             state.frames[0].left = index + 1
             ask(state, Phase.SEWER, seat)
             return

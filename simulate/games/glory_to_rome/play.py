@@ -139,7 +139,7 @@ def ask_hooks(state, rules, seat):
 @compiled
 def ask_latrine(state, rules, seat):
     """One card may go before the think. [B.LATRINE]"""
-    if hand_size(state, seat) > 0 and is_active(state, seat, Component.LATRINE):
+    if is_active(state, seat, Component.LATRINE) and hand_size(state, seat) > 0:
         ask(state, Phase.LATRINE, seat)
     else:
         ask(state, Phase.THINK, seat)

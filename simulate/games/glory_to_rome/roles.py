@@ -121,7 +121,7 @@ def begin_laborer(state, rules, seat):
 @compiled
 def ask_dock(state, rules, seat):
     """Dock: also a card of the hand. [B.DOCK]"""
-    if total(state.players[seat].held) > 0 and is_active(state, seat, Component.DOCK):
+    if is_active(state, seat, Component.DOCK) and total(state.players[seat].held) > 0:
         ask(state, Phase.DOCK, seat)
     else:
         resume(state)
@@ -140,7 +140,7 @@ def begin_merchant(state, rules, seat):
 @compiled
 def ask_basilica(state, rules, seat):
     """Basilica: also a card of the hand. [B.BASILICA]"""
-    has_card = total(state.players[seat].held) > 0 and is_active(state, seat, Component.BASILICA)
+    has_card = is_active(state, seat, Component.BASILICA) and total(state.players[seat].held) > 0
     if has_card and vault_room(state, rules, seat) > 0:
         ask(state, Phase.BASILICA, seat)
     else:
