@@ -3,6 +3,7 @@
 from policies.glory_to_rome.builders import best_foundation, fill_needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import WEARY, card_worth, end_worth, fresh_card
+from simulate.contract import MANY
 from simulate.games.glory_to_rome.buildings import is_active, refill_limit
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role, total
@@ -76,6 +77,17 @@ def paid_share(state, rules, seat):
 
 
 @compiled
+def num_paid(rules, kind):
+    """Order cards that a way to play a role takes."""
+    way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
+    if way == ActionKind.LEAD_PETITION:
+        return rules.petition
+    if way == ActionKind.LEAD_CIRCUS:
+        return rules.circus_cards
+    return way == ActionKind.LEAD_CARD
+
+
+@compiled
 def price(weights, state, rules, seat, kind, a, paid, time):
     """What playing a role costs: the card, the Jack, or the cards of a petition."""
     way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
@@ -83,8 +95,7 @@ def price(weights, state, rules, seat, kind, a, paid, time):
         return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
     if way == ActionKind.LEAD_CARD:
         return paid * card_worth(weights, state, rules, seat, a, time)
-    cards = rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
-    return paid * cards * (weights.card + weights.plan)
+    return paid * num_paid(rules, kind) * (weights.card + weights.plan)
 
 
 @compiled
@@ -99,17 +110,30 @@ def fill_rivalry(state, seat, actions):
 
 
 @compiled
-def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
-    """Own action and clients."""
-    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
+def num_actions(state, seat, role):
+    """Actions that a seat would have for playing a role, and its clients beside it."""
     clients = num_clients(state, seat, role)
     if is_active(state, seat, Component.CIRCUS_MAXIMUS):
         clients *= 2
-    worth = gain
-    for _ in range(clients):
-        gain *= KEEPS
+    return 1 + clients
+
+
+@compiled
+def series(gain, actions):
+    """What so many actions bring, each less than the one before."""
+    worth = 0.0
+    for _ in range(actions):
         worth += gain
+        gain *= KEEPS
     return worth
+
+
+@compiled
+def cards_left(state, rules, seat, kind, role):
+    """Actions that the hand allows once the role is paid: a Legionary needs a card, a Craftsman too, or a Fountain."""
+    if role == Role.LEGIONARY or (role == Role.CRAFTSMAN and not is_active(state, seat, Component.FOUNTAIN)):
+        return total(state.players[seat].held) - num_paid(rules, kind)
+    return MANY
 
 
 @compiled
@@ -123,7 +147,9 @@ def value_lead(weights, state, rules, options, count, values, time):
     foundation = best_foundation(weights, state, rules, seat, time)
     paid = paid_share(state, rules, seat)
     role = -1
+    gain = 0.0
     worth = 0.0
+    actions = 0
     for index in range(count):
         option = options[index]
         if option.kind <= ActionKind.END_THINKING:
@@ -132,14 +158,18 @@ def value_lead(weights, state, rules, options, count, values, time):
             led = option.a if option.kind == ActionKind.LEAD_JACK else option.b
             if led != role:  # options come role by role
                 role = led
-                worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
-                worth -= weights.rival * rivalry[role]
-            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
+                gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
+                actions = num_actions(state, seat, role)
+                worth = series(gain, actions)
+            left = cards_left(state, rules, seat, option.kind, role)
+            values[index] = worth if left >= actions else series(gain, left)
+            values[index] -= weights.rival * rivalry[role]
+            values[index] -= price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled
-def followed_worth(weights, state, rules, seat, role, time):
-    """One action of a role more than the clients have."""
+def followed_worth(weights, state, rules, seat, role, earlier, time):
+    """One action of a role more than those that the seat has already."""
     wanted = slate(NUM_COLOURS)
     foundation = 0.0
     if role != Role.PATRON:
@@ -147,7 +177,7 @@ def followed_worth(weights, state, rules, seat, role, time):
     if role == Role.CRAFTSMAN or role == Role.ARCHITECT:
         foundation = best_foundation(weights, state, rules, seat, time)
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
-    for _ in range(num_clients(state, seat, role) + state.players[seat].units):
+    for _ in range(earlier):
         gain *= KEEPS
     return gain
 
@@ -157,9 +187,11 @@ def value_follow(weights, state, rules, options, count, values, time):
     """One action more than the clients have, less its price, or a think."""
     seat = state.seat
     paid = paid_share(state, rules, seat)
+    role = led_role(state)
+    earlier = num_clients(state, seat, role) + state.players[seat].units
     gain = 0.0
     if options[count - 1].kind > ActionKind.END_THINKING:  # thinks stand first
-        gain = followed_worth(weights, state, rules, seat, led_role(state), time)
+        gain = followed_worth(weights, state, rules, seat, role, earlier, time)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.END_PLAY:
@@ -167,7 +199,9 @@ def value_follow(weights, state, rules, options, count, values, time):
         elif option.kind <= ActionKind.END_THINKING:
             values[index] = think_worth(weights, state, rules, seat, option.kind, time)
         else:
-            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, paid, time)
+            is_idle = cards_left(state, rules, seat, option.kind, role) <= earlier
+            worth = 0.0 if is_idle else gain
+            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled
