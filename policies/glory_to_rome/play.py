@@ -1,12 +1,13 @@
 """Lead, follow or think: the choice at the heart of the game."""
 
-from policies.glory_to_rome.builders import best_foundation, needs
+from policies.glory_to_rome.builders import best_foundation, fill_needs
 from policies.glory_to_rome.survey import best_gain
 from policies.glory_to_rome.worth import WEARY, card_worth, end_worth, fresh_card
+from simulate.contract import MANY
 from simulate.games.glory_to_rome.buildings import is_active, refill_limit
-from simulate.games.glory_to_rome.constants import NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
+from simulate.games.glory_to_rome.constants import NUM_COLOURS, NUM_KINDS, NUM_WAYS, ActionKind, Component, Role
 from simulate.games.glory_to_rome.state import deck_size, hand_size, led_role, total
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 FOLLOWED = 0.5  # how often an opponent follows
 KEEPS = 0.75  # what each further action of a role brings compared with the one before
@@ -14,16 +15,14 @@ FRESH = 0.8  # a hand that is thrown away for a new one must be worse than this 
 
 
 @compiled
-def num_clients(state, rules, seat, role):
+def num_clients(state, seat, role):
     """Actions that a seat's clients have in a role."""
     clients = state.players[seat].clients
-    if role == Role.LABORER and is_active(state, rules, seat, Component.STOREROOM):
+    if role == Role.LABORER and is_active(state, seat, Component.STOREROOM):
         return total(clients)
-    number = clients[role]
-    merchants = clients[Role.MERCHANT]
-    if merchants > 0 and role != Role.MERCHANT and is_active(state, rules, seat, Component.LUDUS_MAGNA):
-        number += merchants
-    return number
+    if role != Role.MERCHANT and is_active(state, seat, Component.LUDUS_MAGNA):
+        return clients[role] + clients[Role.MERCHANT]
+    return clients[role]
 
 
 @compiled
@@ -74,7 +73,18 @@ def value_discard(weights, state, rules, options, count, values, time):
 @compiled
 def paid_share(state, rules, seat):
     """How much of the cards played for a role is gone: a Sewer gives half of it back."""
-    return 0.5 if is_active(state, rules, seat, Component.SEWER) else 1.0
+    return 0.5 if is_active(state, seat, Component.SEWER) else 1.0
+
+
+@compiled
+def num_paid(rules, kind):
+    """Order cards that a way to play a role takes."""
+    way = (kind - ActionKind.LEAD_CARD) % NUM_WAYS + ActionKind.LEAD_CARD
+    if way == ActionKind.LEAD_PETITION:
+        return rules.petition
+    if way == ActionKind.LEAD_CIRCUS:
+        return rules.circus_cards
+    return way == ActionKind.LEAD_CARD
 
 
 @compiled
@@ -85,37 +95,61 @@ def price(weights, state, rules, seat, kind, a, paid, time):
         return weights.jack / (0.5 + 0.5 * state.players[seat].jacks)
     if way == ActionKind.LEAD_CARD:
         return paid * card_worth(weights, state, rules, seat, a, time)
-    cards = rules.petition if way == ActionKind.LEAD_PETITION else rules.circus_cards
-    return paid * cards * (weights.card + weights.plan)
+    return paid * num_paid(rules, kind) * (weights.card + weights.plan)
 
 
 @compiled
-def led_worth(weights, state, rules, seat, role, wanted, foundation, time):
-    """Own action and clients, less what the others get."""
-    gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
-    clients = num_clients(state, rules, seat, role)
-    if is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
-        clients *= 2
-    worth = gain
-    for _ in range(clients):
-        gain *= KEEPS
-        worth += gain
-    actions = 0.0
+def fill_rivalry(state, seat, actions):
+    """How many actions the others are expected to have in each role."""
+    for role in range(NUM_COLOURS):
+        actions[role] = FOLLOWED * (state.num_players - 1)
     for other in range(state.num_players):
         if other != seat:
-            actions += FOLLOWED + num_clients(state, rules, other, role)
-    return worth - weights.rival * actions
+            for role in range(NUM_COLOURS):
+                actions[role] += num_clients(state, other, role)
+
+
+@compiled
+def num_actions(state, seat, role):
+    """Actions that a seat would have for playing a role, and its clients beside it."""
+    clients = num_clients(state, seat, role)
+    if is_active(state, seat, Component.CIRCUS_MAXIMUS):
+        clients *= 2
+    return 1 + clients
+
+
+@compiled
+def series(gain, actions):
+    """What so many actions bring, each less than the one before."""
+    worth = 0.0
+    for _ in range(actions):
+        worth += gain
+        gain *= KEEPS
+    return worth
+
+
+@compiled
+def cards_left(state, rules, seat, kind, role):
+    """Actions that the hand allows once the role is paid: a Legionary needs a card, a Craftsman too, or a Fountain."""
+    if role == Role.LEGIONARY or (role == Role.CRAFTSMAN and not is_active(state, seat, Component.FOUNTAIN)):
+        return total(state.players[seat].held) - num_paid(rules, kind)
+    return MANY
 
 
 @compiled
 def value_lead(weights, state, rules, options, count, values, time):
-    """A role with all it brings, less its price, or a think."""
+    """A role with all it brings, less its price and what the others get, or a think."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat, time)
+    wanted = slate(NUM_COLOURS)
+    fill_needs(weights, state, rules, seat, time, wanted)
+    rivalry = slate(NUM_COLOURS)
+    fill_rivalry(state, seat, rivalry)
     foundation = best_foundation(weights, state, rules, seat, time)
     paid = paid_share(state, rules, seat)
     role = -1
+    gain = 0.0
     worth = 0.0
+    actions = 0
     for index in range(count):
         option = options[index]
         if option.kind <= ActionKind.END_THINKING:
@@ -124,21 +158,26 @@ def value_lead(weights, state, rules, options, count, values, time):
             led = option.a if option.kind == ActionKind.LEAD_JACK else option.b
             if led != role:  # options come role by role
                 role = led
-                worth = led_worth(weights, state, rules, seat, role, wanted, foundation, time)
-            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
+                gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
+                actions = num_actions(state, seat, role)
+                worth = series(gain, actions)
+            left = cards_left(state, rules, seat, option.kind, role)
+            values[index] = worth if left >= actions else series(gain, left)
+            values[index] -= weights.rival * rivalry[role]
+            values[index] -= price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled
-def followed_worth(weights, state, rules, seat, role, time):
-    """One action of a role more than the clients have."""
-    wanted = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+def followed_worth(weights, state, rules, seat, role, earlier, time):
+    """One action of a role more than those that the seat has already."""
+    wanted = slate(NUM_COLOURS)
     foundation = 0.0
     if role != Role.PATRON:
-        wanted = needs(weights, state, rules, seat, time)
+        fill_needs(weights, state, rules, seat, time, wanted)
     if role == Role.CRAFTSMAN or role == Role.ARCHITECT:
         foundation = best_foundation(weights, state, rules, seat, time)
     gain = best_gain(weights, state, rules, seat, role, wanted, foundation, time)
-    for _ in range(num_clients(state, rules, seat, role) + state.players[seat].units):
+    for _ in range(earlier):
         gain *= KEEPS
     return gain
 
@@ -148,9 +187,11 @@ def value_follow(weights, state, rules, options, count, values, time):
     """One action more than the clients have, less its price, or a think."""
     seat = state.seat
     paid = paid_share(state, rules, seat)
+    role = led_role(state)
+    earlier = num_clients(state, seat, role) + state.players[seat].units
     gain = 0.0
     if options[count - 1].kind > ActionKind.END_THINKING:  # thinks stand first
-        gain = followed_worth(weights, state, rules, seat, led_role(state), time)
+        gain = followed_worth(weights, state, rules, seat, role, earlier, time)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.END_PLAY:
@@ -158,7 +199,9 @@ def value_follow(weights, state, rules, options, count, values, time):
         elif option.kind <= ActionKind.END_THINKING:
             values[index] = think_worth(weights, state, rules, seat, option.kind, time)
         else:
-            values[index] = gain - price(weights, state, rules, seat, option.kind, option.a, paid, time)
+            is_idle = cards_left(state, rules, seat, option.kind, role) <= earlier
+            worth = 0.0 if is_idle else gain
+            values[index] = worth - price(weights, state, rules, seat, option.kind, option.a, paid, time)
 
 
 @compiled

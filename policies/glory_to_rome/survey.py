@@ -1,7 +1,7 @@
 """What one action of each role would bring a seat now: the yardstick for leading and following."""
 
 from policies.glory_to_rome.builders import best_material
-from policies.glory_to_rome.worth import client_worth
+from policies.glory_to_rome.worth import client_worth, larger
 from simulate.games.glory_to_rome.buildings import client_limit, is_active, is_target, vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Colour, Component, Role
 from simulate.games.glory_to_rome.state import total
@@ -13,7 +13,7 @@ def stock_worth(weights, state, rules, seat, wanted, share, colour):
     """A material in the stockpile: to be sold if the vault has room, to be built with, or what a Forum lacks."""
     player = state.players[seat]
     worth = weights.stock * rules.value[colour] * share
-    if player.stockpile[colour] == 0 and player.status[Component.FORUM_ROMANUM] > 0:
+    if player.status[Component.FORUM_ROMANUM] > 0 and player.stockpile[colour] == 0:
         worth += weights.rome
     return worth + weights.need * wanted[colour] / (1.0 + player.stockpile[colour])
 
@@ -22,7 +22,8 @@ def stock_worth(weights, state, rules, seat, wanted, share, colour):
 def sold_share(state, rules, seat):
     """How much of one more material could go into the vault."""
     stored = total(state.players[seat].stockpile)
-    return min((vault_room(state, rules, seat) + 1.0) / (stored + 1.0), 1.0)
+    room = vault_room(state, rules, seat)
+    return 1.0 if room >= stored else (room + 1.0) / (stored + 1.0)
 
 
 @compiled
@@ -46,8 +47,8 @@ def hand_loot(state, rules, seat, copy):
 def open_loot(state, rules, seat, colour, copy):
     """What demand number `copy` of a colour takes from where it can be seen: pool, stockpiles, clients."""
     cards = 1.0 if state.pool[colour] > copy else 0.0
-    has_bridge = is_active(state, rules, seat, Component.BRIDGE)
-    has_coliseum = is_active(state, rules, seat, Component.COLISEUM)
+    has_bridge = is_active(state, seat, Component.BRIDGE)
+    has_coliseum = is_active(state, seat, Component.COLISEUM)
     if has_bridge or has_coliseum:
         for victim in range(state.num_players):
             if is_target(state, rules, victim, seat):
@@ -60,21 +61,24 @@ def open_loot(state, rules, seat, colour, copy):
 
 @compiled
 def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
-    """The best that the first action of a role could do, given the needs of buildings and the best foundation."""
+    """The best that the first action of a role could do, given the needs of buildings and the best foundation.
+
+    Whether a card is there is a factor of 0 or 1: a jump would be a guess, and often wrong.
+    """
     player = state.players[seat]
     best = 0.0
     if role == Role.PATRON:
         if client_limit(state, rules, seat) > total(player.clients):
-            has_bar = is_active(state, rules, seat, Component.BAR)
+            has_bar = is_active(state, seat, Component.BAR)
             for colour in range(NUM_COLOURS):
-                if state.pool[colour] > 0 or has_bar:
-                    best = max(best, client_worth(weights, state, seat, colour, time))
+                is_there = state.pool[colour] > 0 or has_bar
+                best = larger(best, is_there * client_worth(weights, state, seat, colour, time))
         return best
     if role == Role.LABORER:
         share = sold_share(state, rules, seat)
         for colour in range(NUM_COLOURS):
-            if state.pool[colour] > 0:
-                best = max(best, stock_worth(weights, state, rules, seat, wanted, share, colour))
+            worth = stock_worth(weights, state, rules, seat, wanted, share, colour)
+            best = larger(best, (state.pool[colour] > 0) * worth)
     elif role == Role.LEGIONARY:
         share = sold_share(state, rules, seat)
         from_hands = hand_loot(state, rules, seat, 0)
@@ -82,20 +86,20 @@ def best_gain(weights, state, rules, seat, role, wanted, foundation, time):
             if player.held[colour] > 0:
                 worth = stock_worth(weights, state, rules, seat, wanted, share, colour) + weights.rival
                 cards = from_hands + open_loot(state, rules, seat, colour, 0)
-                best = max(best, worth * weights.loot * cards)
+                best = larger(best, worth * weights.loot * cards)
     elif role == Role.MERCHANT:
         room = vault_room(state, rules, seat)
         if room > 0:
-            if is_active(state, rules, seat, Component.ATRIUM):
+            if is_active(state, seat, Component.ATRIUM):
                 best = 2.0 * weights.vault - weights.slot * time / room
             for colour in range(NUM_COLOURS):
-                if player.stockpile[colour] > 0:
-                    best = max(best, sale_worth(weights, state, rules, wanted, colour, room, time))
+                worth = sale_worth(weights, state, rules, wanted, colour, room, time)
+                best = larger(best, (player.stockpile[colour] > 0) * worth)
     elif role == Role.CRAFTSMAN:
-        best = max(foundation, best_material(weights, wanted, player.held, weights.card))
+        best = larger(foundation, best_material(weights, wanted, player.held, weights.card))
     else:
         best = best_material(weights, wanted, player.stockpile, weights.stock * rules.value[Colour.CONCRETE])
-        if is_active(state, rules, seat, Component.ARCHWAY):
-            best = max(best, best_material(weights, wanted, state.pool, 0.0))
-        best = max(best, foundation)
+        if is_active(state, seat, Component.ARCHWAY):
+            best = larger(best, best_material(weights, wanted, state.pool, 0.0))
+        best = larger(best, foundation)
     return best

@@ -1,12 +1,12 @@
 """Cards on the way: Laborer, Merchant, Patron and Legionary, and what goes from hand or deck beside them."""
 
-from policies.glory_to_rome.builders import best_foundation, needs
+from policies.glory_to_rome.builders import best_foundation, fill_needs
 from policies.glory_to_rome.survey import best_gain, hand_loot, open_loot, sale_worth, sold_share, stock_worth
 from policies.glory_to_rome.worth import card_worth, client_worth, end_worth
 from simulate.games.glory_to_rome.buildings import vault_room
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, ActionKind
 from simulate.games.glory_to_rome.state import deck_size, running
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 UNSEEN = 0.8  # an unseen card of the deck as client, compared with a good one
 
@@ -15,7 +15,8 @@ UNSEEN = 0.8  # an unseen card of the deck as client, compared with a good one
 def value_material(weights, state, rules, options, count, values, time):
     """Materials to take, to store, to sell or to keep; hand cards less what they are worth in hand."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat, time)
+    wanted = slate(NUM_COLOURS)
+    fill_needs(weights, state, rules, seat, time, wanted)
     room = max(vault_room(state, rules, seat), 1)
     share = sold_share(state, rules, seat)
     for index in range(count):
@@ -65,7 +66,8 @@ def value_client(weights, state, rules, options, count, values, time):
 def value_bath(weights, state, rules, options, count, values, time):
     """A new client acts in the role that brings most."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat, time)
+    wanted = slate(NUM_COLOURS)
+    fill_needs(weights, state, rules, seat, time, wanted)
     foundation = best_foundation(weights, state, rules, seat, time)
     for index in range(count):
         values[index] = best_gain(weights, state, rules, seat, options[index].a, wanted, foundation, time)
@@ -75,7 +77,8 @@ def value_bath(weights, state, rules, options, count, values, time):
 def value_reveal(weights, state, rules, options, count, values, time):
     """Colours are shown in rising order: passing over some costs what they would have brought."""
     seat = state.seat
-    wanted = needs(weights, state, rules, seat, time)
+    wanted = slate(NUM_COLOURS)
+    fill_needs(weights, state, rules, seat, time, wanted)
     share = sold_share(state, rules, seat)
     frame = running(state)
     player = state.players[seat]

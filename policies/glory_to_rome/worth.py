@@ -2,12 +2,12 @@
 
 from policies.glory_to_rome.functions import function_weight
 from simulate.games.glory_to_rome.constants import NUM_COLOURS, Component, Role, Status
-from simulate.games.glory_to_rome.state import deck_size, total
+from simulate.games.glory_to_rome.state import deck_size, hand_size, total
 from simulate.jit import compiled
 
 LONG_GAME = 18.0  # rounds over which lasting things have their full worth
-CARDS_PER_ROUND = 1.1  # drawn by each seat
-SITES_PER_ROUND = 0.3  # built on by each seat
+LONG_DECK = LONG_GAME * 1.1  # cards that a seat draws in so many rounds
+LONG_TOWN = LONG_GAME * 0.3  # sites that a seat builds on
 VAULT_CARD = 2.2  # mean value of a vault card, which nobody may look at
 FAR_AHEAD = 12.0
 FULL_HAND = 5.0
@@ -15,17 +15,18 @@ WEARY = 100  # rounds after which a player takes no more Jacks and fears no end:
 
 
 @compiled
-def rounds_left(state):
-    """How long the game is thought to last, by deck and sites."""
-    by_deck = deck_size(state) / (CARDS_PER_ROUND * state.num_players)
-    by_sites = total(state.in_town) / (SITES_PER_ROUND * state.num_players)
-    return min(by_deck, by_sites)
+def larger(first, second):
+    """The larger of two numbers; `max` would ask first whether they are numbers at all."""
+    return first if first > second else second
 
 
 @compiled
 def horizon(state):
-    """Share of a long game that is left: what lasting things are still worth."""
-    return min(rounds_left(state) / LONG_GAME, 1.0)
+    """Share of a long game that is left, by deck and sites: what lasting things are still worth."""
+    by_deck = deck_size(state) / LONG_DECK
+    by_sites = total(state.in_town) / LONG_TOWN
+    left = (by_deck if by_deck < by_sites else by_sites) / state.num_players
+    return left if left < 1.0 else 1.0
 
 
 @compiled
@@ -63,7 +64,7 @@ def end_worth(weights, state, rules, seat, gain):
     best = 0.0
     for other in range(state.num_players):
         if other != seat:
-            best = max(best, thought_score(state, rules, other))
+            best = larger(best, thought_score(state, rules, other))
     lead = thought_score(state, rules, seat) + gain - best
     return weights.rush * min(max(3.0 * (lead - 1.0), -FAR_AHEAD), FAR_AHEAD)
 
@@ -71,8 +72,8 @@ def end_worth(weights, state, rules, seat, gain):
 @compiled
 def fresh_card(weights, state, seat, cards, time):
     """So many cards drawn: the fuller the hand, the less each is worth."""
-    held = total(state.players[seat].held) + state.players[seat].jacks + 0.5 * (cards - 1)
-    return cards * (weights.card + weights.plan * time) / (1.0 + held / FULL_HAND)
+    held = hand_size(state, seat) + 0.5 * (cards - 1)
+    return cards * (weights.card + weights.plan * time) * FULL_HAND / (FULL_HAND + held)
 
 
 @compiled
@@ -112,7 +113,7 @@ def client_worth(weights, state, seat, role, time):
     """A client acts whenever its role is led, until the end; a new role brings a Forum nearer."""
     number = state.players[seat].clients[role]
     worth = client_weight(weights, role) * time / (1.0 + weights.crowd * number)
-    if number == 0 and has_forum(state, seat):
+    if has_forum(state, seat) and number == 0:
         worth += weights.rome * (1 + num_roles(state, seat))
     return worth
 
@@ -127,9 +128,15 @@ def building_worth(weights, rules, kind, site, time):
 
 
 @compiled
+def planned_share(weights, time):
+    """How much of what it could become an order card is worth in hand."""
+    return weights.plan * time / 3.0
+
+
+@compiled
 def card_worth(weights, state, rules, seat, kind, time):
     """An order card in hand: any card, better if it could become a good building."""
     worth = weights.card
     if state.players[seat].status[kind] == Status.ABSENT:
-        worth += weights.plan * time * building_worth(weights, rules, kind, rules.colour[kind], time) / 3.0
+        worth += planned_share(weights, time) * building_worth(weights, rules, kind, rules.colour[kind], time)
     return worth

@@ -244,9 +244,9 @@ def apply_other(state, rules, kind, a, b):
         state.opening_owner = b
         ask(state, Phase.STAIRWAY_MATERIAL, seat)
     elif kind == ActionKind.OPEN_FROM_STOCKPILE:
-        open_building(state, state.players[seat].stockpile, a)
+        open_building(state, rules, state.players[seat].stockpile, a)
     elif kind == ActionKind.OPEN_FROM_POOL:
-        open_building(state, state.pool, a)
+        open_building(state, rules, state.pool, a)
     elif kind == ActionKind.REVEAL:
         reveal(state, seat, a)
     elif kind == ActionKind.END_REVEAL:

@@ -1,12 +1,38 @@
 """Which functions work for whom, and what they make of limits and prices. One function per printed effect."""
 
-from simulate.games.glory_to_rome.constants import NUM_COLOURS, Colour, Component, Role, Status
+import numpy as np
+
+from simulate.games.glory_to_rome.constants import NUM_KINDS, Colour, Component, Role, Status
 from simulate.games.glory_to_rome.state import total
 from simulate.jit import compiled
 
+BIT = np.int64(1)  # an enum or a number of a record, shifted alone, would have too few bits when interpreted
+
 
 @compiled
-def is_active(state, rules, seat, kind):
+def is_active(state, seat, kind):
+    """Whether a building's function works for a seat; `update_function` keeps the bits. [B]"""
+    return state.players[seat].active >> kind & 1 == 1
+
+
+@compiled
+def update_function(state, rules, seat, kind):
+    """A building changed, and whether it works may have changed too; a Gate matters for others as well. [B.GATE]"""
+    first = kind
+    last = kind + 1
+    if kind == Component.GATE:
+        first = 0
+        last = NUM_KINDS
+    active = state.players[seat].active
+    for other in range(first, last):
+        active &= ~(BIT << other)
+        if works(state, rules, seat, other):
+            active |= BIT << other
+    state.players[seat].active = active
+
+
+@compiled
+def works(state, rules, seat, kind):
     """Completed, opened to all by a Stairway, or a marble building under a Gate. [B] [B.STAIRWAY] [B.GATE] [A18]"""
     if not rules.effects:
         return False
@@ -28,22 +54,12 @@ def is_gated(state, rules, seat, kind):
 
 
 @compiled
-def influence(state, rules, seat):
-    """Two to start with, and the value of each site in the influence area. [C.2]"""
-    points = rules.start_influence
-    sites = state.players[seat].sites
-    for colour in range(NUM_COLOURS):
-        points += rules.value[colour] * sites[colour]
-    return points
-
-
-@compiled
 def client_limit(state, rules, seat):
     """Influence, more with an Insula, then doubled by an Aqueduct. [P] [B.INSULA] [B.AQUEDUCT]"""
-    limit = influence(state, rules, seat)
-    if is_active(state, rules, seat, Component.INSULA):
+    limit = state.players[seat].influence
+    if is_active(state, seat, Component.INSULA):
         limit += rules.insula_clients
-    if is_active(state, rules, seat, Component.AQUEDUCT):
+    if is_active(state, seat, Component.AQUEDUCT):
         limit *= rules.aqueduct_factor
     return limit
 
@@ -57,8 +73,8 @@ def has_client_room(state, rules, seat):
 @compiled
 def vault_limit(state, rules, seat):
     """Influence, more with a Market. [M] [B.MARKET]"""
-    limit = influence(state, rules, seat)
-    if is_active(state, rules, seat, Component.MARKET):
+    limit = state.players[seat].influence
+    if is_active(state, seat, Component.MARKET):
         limit += rules.market_cards
     return limit
 
@@ -73,9 +89,9 @@ def vault_room(state, rules, seat):
 def refill_limit(state, rules, seat):
     """Cards up to which a think refills. [TH] [B.SHRINE] [B.TEMPLE]"""
     limit = rules.refill
-    if is_active(state, rules, seat, Component.SHRINE):
+    if is_active(state, seat, Component.SHRINE):
         limit += rules.shrine_cards
-    if is_active(state, rules, seat, Component.TEMPLE):
+    if is_active(state, seat, Component.TEMPLE):
         limit += rules.temple_cards
     return limit
 
@@ -83,9 +99,9 @@ def refill_limit(state, rules, seat):
 @compiled
 def is_immune(state, rules, seat, attacker):
     """A Wall stops every Legionary, a Palisade those without a Bridge. [B.WALL] [B.PALISADE] [B.BRIDGE] [A26]"""
-    if is_active(state, rules, seat, Component.WALL):
+    if is_active(state, seat, Component.WALL):
         return True
-    return is_active(state, rules, seat, Component.PALISADE) and not is_active(state, rules, attacker, Component.BRIDGE)
+    return is_active(state, seat, Component.PALISADE) and not is_active(state, attacker, Component.BRIDGE)
 
 
 @compiled
@@ -95,7 +111,7 @@ def is_target(state, rules, seat, attacker):
         return False
     distance = abs(seat - attacker)
     is_neighbour = distance == 1 or distance == state.num_players - 1
-    if not is_neighbour and not is_active(state, rules, attacker, Component.BRIDGE):
+    if not is_neighbour and not is_active(state, attacker, Component.BRIDGE):
         return False
     return not is_immune(state, rules, seat, attacker)
 
@@ -108,15 +124,15 @@ def may_fill(state, rules, seat, colour, role):
     """
     if colour == role:
         return True
-    if role == Role.LABORER and is_active(state, rules, seat, Component.STOREROOM):
+    if role == Role.LABORER and is_active(state, seat, Component.STOREROOM):
         return True
-    return colour == Role.MERCHANT and is_active(state, rules, seat, Component.LUDUS_MAGNA)
+    return colour == Role.MERCHANT and is_active(state, seat, Component.LUDUS_MAGNA)
 
 
 @compiled
 def actions_per_client(state, rules, seat):
     """Circus Maximus: two in a round the seat leads or follows. [B.MAXIMUS] [A12]"""
-    if state.players[seat].units > 0 and is_active(state, rules, seat, Component.CIRCUS_MAXIMUS):
+    if state.players[seat].units > 0 and is_active(state, seat, Component.CIRCUS_MAXIMUS):
         return 2
     return 1
 
@@ -131,10 +147,10 @@ def fits(state, rules, seat, owner, kind, material):
     colour = rules.colour[kind]
     if material in (colour, site):
         return True
-    if material == Colour.RUBBLE and is_active(state, rules, seat, Component.TOWER):
+    if material == Colour.RUBBLE and is_active(state, seat, Component.TOWER):
         return True
     is_stone = colour == Colour.STONE or site == Colour.STONE
-    return is_stone and is_active(state, rules, seat, Component.ROAD)
+    return is_stone and is_active(state, seat, Component.ROAD)
 
 
 @compiled
@@ -148,4 +164,4 @@ def is_last_material(state, rules, seat, kind, material, role):
         return True
     if kind == Component.VILLA and role == Role.ARCHITECT and rules.effects:
         return True
-    return material == Colour.MARBLE and is_active(state, rules, seat, Component.SCRIPTORIUM)
+    return material == Colour.MARBLE and is_active(state, seat, Component.SCRIPTORIUM)

@@ -3,7 +3,7 @@
 from enum import IntFlag
 
 from simulate.contract import NONE
-from simulate.games.glory_to_rome.buildings import influence
+from simulate.games.glory_to_rome.buildings import is_active, works
 from simulate.games.glory_to_rome.conservation import (
     are_jacks_sound,
     are_names_sound,
@@ -122,13 +122,15 @@ def are_hands_sound(state, rules):
 
 @compiled
 def are_buildings_sound(state, rules):
-    """Buildings stand on sites that suit them, and unfinished ones lack a material and are counted by colour."""
+    """Buildings stand on suitable sites, unfinished ones lack a material and are counted, marked ones work."""
     forums = 0
     for seat in range(state.num_players):
         player = state.players[seat]
         if not are_begun_sound(player, rules):
             return False
         for kind in range(NUM_KINDS):
+            if is_active(state, seat, kind) != works(state, rules, seat, kind):
+                return False
             if player.status[kind] == Status.ABSENT:
                 if player.site[kind] != NONE or player.materials[kind] != 0 or player.marbles[kind] != 0:
                     return False
@@ -157,9 +159,14 @@ def are_begun_sound(player, rules):
 
 @compiled
 def is_influence_sound(state, rules):
-    """Until the final count, points are influence."""
+    """Influence is the value of sites and of the start; until the final count it is the points."""
     for seat in range(state.num_players):
-        if state.end == End.RUNNING and state.score[seat] != influence(state, rules, seat):
+        influence = rules.start_influence
+        for colour in range(NUM_COLOURS):
+            influence += rules.value[colour] * state.players[seat].sites[colour]
+        if state.players[seat].influence != influence:
+            return False
+        if state.end == End.RUNNING and state.score[seat] != influence:
             return False
     return True
 

@@ -10,7 +10,7 @@ from simulate.games.glory_to_rome.constants import (
     Origin,
     Status,
 )
-from simulate.games.glory_to_rome.state import hand_size, led_role, running, total
+from simulate.games.glory_to_rome.state import hand_size, led_role, running
 from simulate.jit import compiled
 
 
@@ -23,15 +23,14 @@ def can_refill(state, rules, seat, limit):
 @compiled
 def has_think_hook(state, rules, seat):
     """Whether something comes before a think: discards need cards. [B.LATRINE] [B.VOMITORIUM]"""
-    return hand_size(state, seat) > 0 and (
-        is_active(state, rules, seat, Component.VOMITORIUM) or is_active(state, rules, seat, Component.LATRINE)
-    )
+    has_building = is_active(state, seat, Component.VOMITORIUM) or is_active(state, seat, Component.LATRINE)
+    return has_building and hand_size(state, seat) > 0
 
 
 @compiled
 def can_use_circus(state, rules, seat):
     """A Circus matters where petitions take more cards. [B.CIRCUS]"""
-    return rules.circus_cards < rules.petition and is_active(state, rules, seat, Component.CIRCUS)
+    return rules.circus_cards < rules.petition and is_active(state, seat, Component.CIRCUS)
 
 
 @compiled
@@ -61,7 +60,7 @@ def can_lay_outside(state, rules, seat, kind, site, is_affordable):
 @compiled
 def can_afford_outside(state, rules, seat):
     """One action with a Tower, else a second one of the same role in this round. [C.3] [B.TOWER] [A7] [A8]"""
-    if rules.outside_price == 1 or is_active(state, rules, seat, Component.TOWER):
+    if rules.outside_price == 1 or is_active(state, seat, Component.TOWER):
         return True
     frame = running(state)
     if frame.origin == Origin.BATH:
@@ -89,20 +88,20 @@ def frame_with_action(state, rules, seat, role):
         if frame.seat == seat and frame.role == role and frame.origin != Origin.BATH:
             if frame.left > 0:
                 return index
-            if frame.origin == Origin.TURN and next_client(state, rules, seat) != NONE:
+            if frame.origin == Origin.TURN and next_client(state, rules, seat, state.queue) != NONE:
                 return index
     return NONE
 
 
 @compiled
-def next_client(state, rules, seat):
-    """Colour of a waiting client that can act: first those of the role, then the wild ones. [G.3] [A11]"""
+def next_client(state, rules, seat, clients):
+    """Colour of a client that can act, of those given: first the role's own, then the wild ones. [G.3] [A11]"""
     role = led_role(state)
-    if state.queue[role] > 0:
+    if clients[role] > 0:
         return role
-    if total(state.queue) > 0:
+    if is_active(state, seat, Component.LUDUS_MAGNA) or is_active(state, seat, Component.STOREROOM):
         for colour in range(NUM_COLOURS):
-            if state.queue[colour] > 0 and may_fill(state, rules, seat, colour, role):
+            if clients[colour] > 0 and may_fill(state, rules, seat, colour, role):
                 return colour
     return NONE
 
@@ -112,7 +111,7 @@ def spend_action(state, rules, seat, role):
     """Use up the second action that a foundation out of town costs. [C.3]"""
     frame = state.frames[frame_with_action(state, rules, seat, role)]
     if frame.left == 0:
-        state.queue[next_client(state, rules, seat)] -= 1
+        state.queue[next_client(state, rules, seat, state.queue)] -= 1
         frame.left = actions_per_client(state, rules, seat)
     frame.left -= 1
 
@@ -122,7 +121,7 @@ def can_use(state, rules, seat, kind, material):
     """Whether a material may go on an own unfinished building. [C.1] [B.SCRIPTORIUM]"""
     if fits(state, rules, seat, seat, kind, material):
         return True
-    return material == Colour.MARBLE and is_active(state, rules, seat, Component.SCRIPTORIUM)
+    return material == Colour.MARBLE and is_active(state, seat, Component.SCRIPTORIUM)
 
 
 @compiled
@@ -141,7 +140,7 @@ def can_open_with(state, rules, seat, owner, kind, material, in_pool):
 @compiled
 def has_material_to_open(state, rules, seat, owner, kind):
     """Some material would open the building. [B.STAIRWAY] [B.ARCHWAY]"""
-    has_archway = is_active(state, rules, seat, Component.ARCHWAY)
+    has_archway = is_active(state, seat, Component.ARCHWAY)
     for material in range(NUM_COLOURS):
         if can_open_with(state, rules, seat, owner, kind, material, False):
             return True

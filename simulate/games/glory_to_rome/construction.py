@@ -1,7 +1,7 @@
 """Foundations, materials, completion, and what a completed building sets off."""
 
-from simulate.contract import NONE, gain_points
-from simulate.games.glory_to_rome.buildings import influence, is_active, is_last_material
+from simulate.contract import NONE
+from simulate.games.glory_to_rome.buildings import is_active, is_last_material, update_function
 from simulate.games.glory_to_rome.conditions import has_target_to_steal, spend_action
 from simulate.games.glory_to_rome.constants import (
     Colour,
@@ -16,6 +16,7 @@ from simulate.games.glory_to_rome.constants import (
 from simulate.games.glory_to_rome.state import (
     deck_size,
     draw,
+    gain_sites,
     go_to,
     is_forum,
     push_frame,
@@ -34,6 +35,7 @@ def lay_foundation(state, rules, seat, kind, site, stacks):
     player.begun[rules.colour[kind]] += 1
     player.site[kind] = site
     state.num_forums += is_forum(kind)
+    update_function(state, rules, seat, kind)
 
 
 @compiled
@@ -50,7 +52,7 @@ def lay_outside(state, rules, seat, kind, site):
     """Out of town costs a second action of the round, or one held in the Bath. [C.3] [B.TOWER] [A8] [A43]"""
     lay_foundation(state, rules, seat, kind, site, state.out_of_town)
     openings = 1
-    if rules.outside_price > 1 and not is_active(state, rules, seat, Component.TOWER):
+    if rules.outside_price > 1 and not is_active(state, seat, Component.TOWER):
         openings = rules.openings_outside
         if running(state).origin != Origin.BATH:
             spend_action(state, rules, seat, running(state).role)
@@ -81,6 +83,8 @@ def add_material(state, rules, seat, kind, material):
     end_build(state, 1)
     if is_last:
         complete(state, rules, seat, kind)
+    else:
+        update_function(state, rules, seat, kind)
 
 
 @compiled
@@ -89,8 +93,8 @@ def complete(state, rules, seat, kind):
     player = state.players[seat]
     player.status[kind] = Status.COMPLETED
     player.begun[rules.colour[kind]] -= 1
-    player.sites[player.site[kind]] += 1
-    gain_points(state, seat, Source.BUILDINGS, rules.value[player.site[kind]])
+    update_function(state, rules, seat, kind)
+    gain_sites(state, rules, seat, player.site[kind], 1, Source.BUILDINGS)
     set_off(state, rules, seat, kind)
 
 
@@ -99,7 +103,7 @@ def set_off(state, rules, seat, kind):
     """What happens once on completion: as many actions as there is influence now. [B] [A41]"""
     if not rules.effects:
         return
-    actions = influence(state, rules, seat)
+    actions = state.players[seat].influence
     if kind == Component.AMPHITHEATRE:  # [B.AMPHITHEATRE]
         push_frame(state, Phase.NEXT_ACTION, seat, Role.CRAFTSMAN, actions, Origin.BURST)
     elif kind == Component.FOUNDRY:  # [B.FOUNDRY]
@@ -131,20 +135,21 @@ def steal_building(state, rules, seat, kind, owner):
     victim.site[kind] = NONE
     victim.materials[kind] = 0
     victim.marbles[kind] = 0
-    site = thief.site[Component.PRISON]
-    thief.sites[site] -= 1
-    victim.sites[site] += 1
-    gain_points(state, seat, Source.PRISON, -rules.value[site])
-    gain_points(state, owner, Source.PRISON, rules.value[site])
+    update_function(state, rules, seat, kind)
+    update_function(state, rules, owner, kind)
+    gain_sites(state, rules, seat, thief.site[Component.PRISON], -1, Source.PRISON)
+    gain_sites(state, rules, owner, thief.site[Component.PRISON], 1, Source.PRISON)
     set_off(state, rules, seat, kind)
 
 
 @compiled
-def open_building(state, zone, material):
+def open_building(state, rules, zone, material):
     """A material makes the chosen building work for all, for good; nothing is set off again. [B.STAIRWAY]"""
     zone[material] -= 1
     state.buried[material] += 1
     state.is_open[state.opening] = 1
+    for seat in range(state.num_players):
+        update_function(state, rules, seat, state.opening)
     state.opening = NONE
     state.opening_owner = NONE
     running(state).step -= 1
@@ -162,4 +167,4 @@ def draw_fountain(state, seat):
 @compiled
 def can_draw_fountain(state, rules, seat):
     """A Craftsman may use the deck instead of the hand. [B.FOUNTAIN]"""
-    return deck_size(state) > 0 and is_active(state, rules, seat, Component.FOUNTAIN)
+    return deck_size(state) > 0 and is_active(state, seat, Component.FOUNTAIN)

@@ -8,25 +8,22 @@ from simulate.jit import compiled
 
 
 @compiled
-def is_all_asked(state, following):
-    """Whether every seat was asked; then the next step of the round begins."""
-    frame = state.frames[0]
-    if frame.left == state.num_players:
-        frame.left = 0
-        frame.phase = following
-        return True
-    frame.left += 1
-    return False
+def begin_step(state, phase):
+    """Every seat was asked; the next step of the round begins."""
+    state.frames[0].left = 0
+    state.frames[0].phase = phase
 
 
 @compiled
 def next_senate(state, rules):
     """Owners of a Senate take Jacks that opponents played. [B.SENATE]"""
-    while not is_all_asked(state, Phase.NEXT_SEWER):
-        seat = seat_in_turn(state, state.frames[0].left - 1)
-        if is_active(state, rules, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
+    for index in range(state.frames[0].left, state.num_players):
+        seat = seat_in_turn(state, index)
+        if is_active(state, seat, Component.SENATE) and num_played_jacks(state, seat) > 0:
+            state.frames[0].left = index + 1
             ask(state, Phase.SENATE, seat)
             return
+    begin_step(state, Phase.NEXT_SEWER)
 
 
 @compiled
@@ -50,12 +47,15 @@ def take_played_jack(state, seat, other):
 @compiled
 def next_sewer(state, rules):
     """Owners of a Sewer may keep their played order cards as materials. [B.SEWER]"""
-    while not is_all_asked(state, Phase.NEXT_ACADEMY):
-        seat = seat_in_turn(state, state.frames[0].left - 1)
-        if total(state.players[seat].camp) > 0 and is_active(state, rules, seat, Component.SEWER):
+    for index in range(state.frames[0].left, state.num_players):
+        seat = seat_in_turn(state, index)
+        if is_active(state, seat, Component.SEWER) and total(state.players[seat].camp) > 0:
+            state.frames[0].left = index + 1
             ask(state, Phase.SEWER, seat)
             return
-        clear_camp(state, seat)
+        if state.players[seat].units > 0:
+            clear_camp(state, seat)
+    begin_step(state, Phase.NEXT_ACADEMY)
 
 
 @compiled
@@ -83,11 +83,13 @@ def clear_camp(state, seat):
 @compiled
 def next_academy(state, rules):
     """Who performed a Craftsman action may think. [B.ACADEMY]"""
-    while not is_all_asked(state, Phase.PASS_LEADER):
-        seat = seat_in_turn(state, state.frames[0].left - 1)
-        if state.players[seat].crafted and is_active(state, rules, seat, Component.ACADEMY):
+    for index in range(state.frames[0].left, state.num_players):
+        seat = seat_in_turn(state, index)
+        if state.players[seat].crafted and is_active(state, seat, Component.ACADEMY):
+            state.frames[0].left = index + 1
             push_frame(state, Phase.BEGIN_THINK, seat, NONE, 1, Origin.BURST)
             return
+    begin_step(state, Phase.PASS_LEADER)
 
 
 @compiled

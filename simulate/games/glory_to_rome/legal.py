@@ -95,7 +95,7 @@ def list_thinks(state, rules, seat, out, count):
 def list_units(state, rules, seat, role, has_circus, first_kind, out, count):
     """All ways to play a role: card, Jack, petition, Circus. [G.1] [J] [PE] [B.CRANE] [B.CIRCUS] [A33]"""
     player = state.players[seat]
-    if role == Role.ARCHITECT and is_active(state, rules, seat, Component.CRANE):
+    if role == Role.ARCHITECT and is_active(state, seat, Component.CRANE):
         for kind in range(NUM_KINDS):
             if player.hand[kind] > 0:
                 count = push(out, count, first_kind, kind, role)

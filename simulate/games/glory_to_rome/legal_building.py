@@ -37,7 +37,7 @@ def list_buildings(state, rules, seat, out):
             count = push(out, count, ActionKind.DRAW_FOUNTAIN, 0, 0)
     else:
         count = list_materials(state, rules, seat, player.stockpile, ActionKind.ADD_FROM_STOCKPILE, out, count)
-        if is_active(state, rules, seat, Component.ARCHWAY):
+        if is_active(state, seat, Component.ARCHWAY):
             count = list_materials(state, rules, seat, state.pool, ActionKind.ADD_FROM_POOL, out, count)
     if can_hold(state, rules, seat):
         count = push(out, count, ActionKind.HOLD_ACTION, 0, 0)
@@ -137,7 +137,7 @@ def list_openings(state, rules, seat, out):
 def list_opening_materials(state, rules, seat, out):
     """What opens the chosen building. [B.STAIRWAY] [B.ARCHWAY]"""
     count = 0
-    has_archway = is_active(state, rules, seat, Component.ARCHWAY)
+    has_archway = is_active(state, seat, Component.ARCHWAY)
     for material in range(NUM_COLOURS):
         if can_open_with(state, rules, seat, state.opening_owner, state.opening, material, False):
             count = push(out, count, ActionKind.OPEN_FROM_STOCKPILE, material, 0)

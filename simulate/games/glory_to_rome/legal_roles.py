@@ -103,7 +103,7 @@ def list_sales(state, rules, seat, out):
     """A card of the stockpile, or with an Atrium the unseen top card. [M] [B.ATRIUM]"""
     count = push(out, 0, ActionKind.SKIP_ACTION, 0, 0)
     count = list_colours(state.players[seat].stockpile, ActionKind.VAULT_MATERIAL, out, count)
-    if deck_size(state) > 0 and is_active(state, rules, seat, Component.ATRIUM):
+    if deck_size(state) > 0 and is_active(state, seat, Component.ATRIUM):
         count = push(out, count, ActionKind.VAULT_DECK, 0, 0)
     return count
 

@@ -1,7 +1,7 @@
 """Rome demands: one batch of Legionaries, from the cards shown to the extras of Coliseum and Domus Aurea."""
 
-from simulate.contract import NONE, gain_points
-from simulate.games.glory_to_rome.buildings import is_active, is_target, vault_room
+from simulate.contract import NONE
+from simulate.games.glory_to_rome.buildings import is_active, is_target, update_function, vault_room
 from simulate.games.glory_to_rome.conditions import can_take_foundation
 from simulate.games.glory_to_rome.constants import (
     NUM_COLOURS,
@@ -15,6 +15,7 @@ from simulate.games.glory_to_rome.state import (
     ask,
     card_of,
     clear,
+    gain_sites,
     go_to,
     is_forum,
     lose_card,
@@ -65,23 +66,31 @@ def move_demanded(state, zone, seat):
 
 @compiled
 def next_victim(state, rules):
-    """Clockwise: targets give from hand, with a Bridge also from the stockpile. [L] [B.BRIDGE]"""
+    """Clockwise: the next target that has something to give; after the last the extras, if there are any. [L]"""
     frame = running(state)
-    frame.left += 1
-    if frame.left == state.num_players:
-        frame.left = 0
+    for places in range(frame.left + 1, state.num_players):
+        victim = seat_left_of(state, frame.seat, places)
+        if is_target(state, rules, victim, frame.seat) and must_give(state, victim, frame.seat):
+            frame.left = places
+            frame.phase = Phase.HAND_OVER
+            return
+    frame.left = 0
+    frame.phase = Phase.END_BATCH
+    if is_active(state, frame.seat, Component.COLISEUM) or is_active(state, frame.seat, Component.DOMUS_AUREA):
         frame.phase = Phase.BEGIN_COLISEUM
-        return
-    victim = seat_left_of(state, frame.seat, frame.left)
-    if not is_target(state, rules, victim, frame.seat):
-        return
+
+
+@compiled
+def must_give(state, victim, attacker):
+    """A target owes what it has of the demanded colours in hand; a Bridge takes from its stockpile. [L] [B.BRIDGE]"""
     player = state.players[victim]
     for colour in range(NUM_COLOURS):
         player.owed[colour] = min(state.demand[colour], player.held[colour])
         player.has_given[colour] = player.owed[colour] > 0
-    if is_active(state, rules, frame.seat, Component.BRIDGE):
-        move_demanded(state, player.stockpile, frame.seat)
-    frame.phase = Phase.HAND_OVER
+    if is_active(state, attacker, Component.BRIDGE):
+        move_demanded(state, player.stockpile, attacker)
+        return True
+    return total(player.owed) > 0
 
 
 @compiled
@@ -125,7 +134,7 @@ def owed_colour(state, seat):
 def begin_coliseum(state, rules):
     """For each demanded card a client of each target may go to the vault. [B.COLISEUM] [A47]"""
     attacker = running(state).seat
-    if is_active(state, rules, attacker, Component.COLISEUM):
+    if is_active(state, attacker, Component.COLISEUM):
         for victim in range(state.num_players):
             if is_target(state, rules, victim, attacker):
                 player = state.players[victim]
@@ -165,7 +174,7 @@ def eat_client(state, rules, attacker, colour, victim):
 def begin_domus_aurea(state, rules):
     """For each demanded card a foundation of each target, if it has no materials. [B.DOMUS] [A14]"""
     attacker = running(state).seat
-    if not is_active(state, rules, attacker, Component.DOMUS_AUREA):
+    if not is_active(state, attacker, Component.DOMUS_AUREA):
         go_to(state, Phase.END_BATCH)
         return
     clear_owed(state)
@@ -200,8 +209,8 @@ def take_foundation(state, rules, attacker, kind, victim):
     player.site[kind] = NONE
     state.num_forums -= is_forum(kind)
     state.players[attacker].stockpile[rules.colour[kind]] += 1
-    state.players[attacker].sites[site] += 1
-    gain_points(state, attacker, Source.DOMUS_AUREA, rules.value[site])
+    update_function(state, rules, victim, kind)
+    gain_sites(state, rules, attacker, site, 1, Source.DOMUS_AUREA)
     next_foundation(state, rules)
 
 

@@ -22,11 +22,9 @@ from simulate.jit import compiled
 
 @compiled
 def proceed(state, rules):
-    """Take steps until somebody has a choice or the game is over. [G]"""
-    while True:
-        look_for_end(state, rules)
-        if state.end != End.RUNNING:
-            return
+    """Take steps until somebody has a choice or the game is over, which the decision or a few steps bring about. [G]"""
+    look_for_end(state, rules)
+    while state.end == End.RUNNING:
         phase = state.frames[state.depth].phase
         if phase == Phase.NEXT_FOLLOWER:
             next_follower(state)
@@ -44,10 +42,13 @@ def proceed(state, rules):
             next_hire(state, rules)
         elif phase == Phase.COLLECT:
             collect(state, rules)
+            look_for_end(state, rules)
         elif phase == Phase.NEXT_VICTIM:
             next_victim(state, rules)
+            look_for_end(state, rules)
         elif phase == Phase.HAND_OVER:
             hand_over(state, rules)
+            look_for_end(state, rules)
         elif phase == Phase.BEGIN_COLISEUM:
             begin_coliseum(state, rules)
         elif phase == Phase.BEGIN_DOMUS_AUREA:
@@ -66,5 +67,6 @@ def proceed(state, rules):
             next_academy(state, rules)
         elif phase == Phase.PASS_LEADER:
             pass_leader(state, rules)
+            look_for_end(state, rules)
         else:
             return

@@ -98,12 +98,12 @@ def play_petition_card(state, rules, kind):
 
 @compiled
 def next_unit(state, rules):
-    """A Palace allows more cards of the role, else the next seat chooses. [B.PALACE]"""
+    """A Palace allows more cards of the role, else the next seat chooses at once. [B.PALACE]"""
     seat = seat_in_turn(state, state.frames[0].left)
-    if is_active(state, rules, seat, Component.PALACE) and hand_size(state, seat) > 0:
+    if is_active(state, seat, Component.PALACE) and hand_size(state, seat) > 0:
         ask(state, Phase.PALACE, seat)
     else:
-        go_to(state, Phase.NEXT_FOLLOWER)
+        next_follower(state)
 
 
 # Thinking
@@ -120,9 +120,7 @@ def begin_thinking(state, seat):
 def begin_think(state, rules):
     """What comes before a think; those of School and Academy may be left out. [TH] [B.SCHOOL] [B.ACADEMY] [A4]"""
     frame = running(state)
-    if frame.left == 0:
-        pop_frame(state)
-    elif frame.origin == Origin.BURST and has_think_hook(state, rules, frame.seat):
+    if frame.origin == Origin.BURST and has_think_hook(state, rules, frame.seat):
         ask(state, Phase.MAY_THINK, frame.seat)
     else:
         ask_hooks(state, rules, frame.seat)
@@ -132,7 +130,7 @@ def begin_think(state, rules):
 def ask_hooks(state, rules, seat):
     """Vomitorium first, then Latrine. [B.VOMITORIUM] [B.LATRINE] [A46]"""
     running(state).step = has_think_hook(state, rules, seat)
-    if running(state).step and is_active(state, rules, seat, Component.VOMITORIUM):
+    if running(state).step and is_active(state, seat, Component.VOMITORIUM):
         ask(state, Phase.VOMITORIUM, seat)
     else:
         ask_latrine(state, rules, seat)
@@ -141,7 +139,7 @@ def ask_hooks(state, rules, seat):
 @compiled
 def ask_latrine(state, rules, seat):
     """One card may go before the think. [B.LATRINE]"""
-    if hand_size(state, seat) > 0 and is_active(state, rules, seat, Component.LATRINE):
+    if is_active(state, seat, Component.LATRINE) and hand_size(state, seat) > 0:
         ask(state, Phase.LATRINE, seat)
     else:
         ask(state, Phase.THINK, seat)
@@ -179,7 +177,7 @@ def refill_hand(state, rules, seat):
 @compiled
 def ask_tribunal(state, rules, seat):
     """After each think one more Jack. [B.TRIBUNAL]"""
-    if state.jack_pile > 0 and is_active(state, rules, seat, Component.TRIBUNAL):
+    if state.jack_pile > 0 and is_active(state, seat, Component.TRIBUNAL):
         ask(state, Phase.TRIBUNAL, seat)
     else:
         go_to(state, Phase.END_THINK)
@@ -187,7 +185,10 @@ def ask_tribunal(state, rules, seat):
 
 @compiled
 def end_think(state):
-    """One think is done."""
+    """One think is done; those of a School may go on. [B.SCHOOL]"""
     frame = running(state)
     frame.left -= 1
-    frame.phase = Phase.BEGIN_THINK
+    if frame.left == 0:
+        pop_frame(state)
+    else:
+        frame.phase = Phase.BEGIN_THINK

@@ -34,6 +34,8 @@ def next_turn(state, rules):
     """Each seat in turn: one action per card played, and its clients', also if it thought. [G.3] [G.4]"""
     frame = state.frames[0]
     state.held_role = NONE
+    while frame.left < state.num_players and not has_actors(state, rules, seat_in_turn(state, frame.left)):
+        frame.left += 1
     if frame.left == state.num_players:
         frame.left = 0
         frame.phase = Phase.NEXT_SENATE
@@ -47,6 +49,13 @@ def next_turn(state, rules):
     if led_role(state) == Role.LEGIONARY:
         actions += client_actions(state, rules, seat)
     push_frame(state, Phase.NEXT_ACTION, seat, led_role(state), actions, Origin.TURN)
+
+
+@compiled
+def has_actors(state, rules, seat):
+    """Whether a seat played a card or has clients for the role: without either it has no turn. [G.3]"""
+    player = state.players[seat]
+    return player.units > 0 or next_client(state, rules, seat, player.clients) != NONE
 
 
 @compiled
@@ -66,7 +75,7 @@ def next_action(state, rules):
     frame = running(state)
     seat = frame.seat
     if frame.left == 0 and frame.origin == Origin.TURN:
-        client = next_client(state, rules, seat)
+        client = next_client(state, rules, seat, state.queue)
         if client != NONE:
             state.queue[client] -= 1
             frame.left = actions_per_client(state, rules, seat)
@@ -112,7 +121,7 @@ def begin_laborer(state, rules, seat):
 @compiled
 def ask_dock(state, rules, seat):
     """Dock: also a card of the hand. [B.DOCK]"""
-    if total(state.players[seat].held) > 0 and is_active(state, rules, seat, Component.DOCK):
+    if is_active(state, seat, Component.DOCK) and total(state.players[seat].held) > 0:
         ask(state, Phase.DOCK, seat)
     else:
         resume(state)
@@ -121,7 +130,7 @@ def ask_dock(state, rules, seat):
 @compiled
 def begin_merchant(state, rules, seat):
     """A card of the stockpile, or of the deck with an Atrium, if the vault has room. [M] [B.ATRIUM]"""
-    has_card = total(state.players[seat].stockpile) > 0 or is_active(state, rules, seat, Component.ATRIUM)
+    has_card = total(state.players[seat].stockpile) > 0 or is_active(state, seat, Component.ATRIUM)
     if has_card and vault_room(state, rules, seat) > 0:
         ask(state, Phase.MERCHANT, seat)
     else:
@@ -131,7 +140,7 @@ def begin_merchant(state, rules, seat):
 @compiled
 def ask_basilica(state, rules, seat):
     """Basilica: also a card of the hand. [B.BASILICA]"""
-    has_card = total(state.players[seat].held) > 0 and is_active(state, rules, seat, Component.BASILICA)
+    has_card = is_active(state, seat, Component.BASILICA) and total(state.players[seat].held) > 0
     if has_card and vault_room(state, rules, seat) > 0:
         ask(state, Phase.BASILICA, seat)
     else:
@@ -142,8 +151,8 @@ def ask_basilica(state, rules, seat):
 def begin_patron(state, rules, seat):
     """A client of the pool, if there is room; the extras of this action are fixed now. [P] [A45]"""
     frame = running(state)
-    frame.step = FROM_HAND * is_active(state, rules, seat, Component.AQUEDUCT)
-    frame.step += FROM_DECK * is_active(state, rules, seat, Component.BAR)
+    frame.step = FROM_HAND * is_active(state, seat, Component.AQUEDUCT)
+    frame.step += FROM_DECK * is_active(state, seat, Component.BAR)
     if total(state.pool) > 0 and has_client_room(state, rules, seat):
         ask(state, Phase.PATRON, seat)
     else:
@@ -178,7 +187,7 @@ def hire(state, rules, seat, colour):
     """A new client; with a Bath it acts at once. [P] [B.BATH]"""
     state.players[seat].clients[colour] += 1
     go_to(state, Phase.NEXT_HIRE)
-    if not is_active(state, rules, seat, Component.BATH):
+    if not is_active(state, seat, Component.BATH):
         return
     push_frame(state, Phase.NEXT_ACTION, seat, colour, 1, Origin.BATH)
     for role in range(NUM_COLOURS):
@@ -202,7 +211,7 @@ def begin_bath_action(state, role):
 def next_opening(state, rules):
     """Stairway: after an Architect's work, open a building of an opponent. [B.STAIRWAY] [A43]"""
     frame = running(state)
-    if frame.step > 0 and is_active(state, rules, frame.seat, Component.STAIRWAY):
+    if frame.step > 0 and is_active(state, frame.seat, Component.STAIRWAY):
         for owner in range(state.num_players):
             for kind in range(NUM_KINDS):
                 if can_open(state, rules, frame.seat, owner, kind) and has_material_to_open(

@@ -46,8 +46,8 @@ def find_forum_winners(state, rules):
     for seat in range(state.num_players):
         state.has_won[seat] = 0
         if total(state.players[seat].clients) >= NUM_COLOURS:  # each counts for one role
-            wins = is_active(state, rules, seat, Component.FORUM)
-            if not wins and is_active(state, rules, seat, Component.FORUM_ROMANUM):
+            wins = is_active(state, seat, Component.FORUM)
+            if not wins and is_active(state, seat, Component.FORUM_ROMANUM):
                 wins = has_all_materials(state, seat)
             state.has_won[seat] = wins and has_all_roles(state, rules, seat)
     return num_winners(state)
@@ -75,13 +75,13 @@ def has_all_roles(state, rules, seat):
         missing += clients[role] == 0 and role != Role.LABORER
         spare += max(clients[role] - 1, 0)
     wild = 0
-    if is_active(state, rules, seat, Component.LUDUS_MAGNA):
+    if is_active(state, seat, Component.LUDUS_MAGNA):
         wild = max(clients[Role.MERCHANT] - 1, 0)
     if missing > wild:
         return False
     if clients[Role.LABORER] > 0 or wild > missing:
         return True
-    return spare > missing and is_active(state, rules, seat, Component.STOREROOM)
+    return spare > missing and is_active(state, seat, Component.STOREROOM)
 
 
 # Points
@@ -137,7 +137,7 @@ def score_statues(state, rules):
     for seat in range(state.num_players):
         scores = scores_building(state, rules, seat, Component.STATUE)
         if rules.gate_statue and state.players[seat].status[Component.STATUE] != Status.ABSENT:
-            scores = scores or is_active(state, rules, seat, Component.STATUE)
+            scores = scores or is_active(state, seat, Component.STATUE)
         if scores:
             gain_points(state, seat, Source.STATUE, rules.statue)
 

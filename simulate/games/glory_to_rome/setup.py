@@ -27,6 +27,7 @@ def setup(state, rules, num_players, rng):
     choose_leader(state, rules)
     deal_hands(state, rules)
     for seat in range(num_players):
+        state.players[seat].influence = rules.start_influence
         gain_points(state, seat, Source.START, rules.start_influence)
     begin_first_round(state)
 
@@ -75,6 +76,8 @@ def clear_player(player):
     player.vault[:] = 0
     player.seen[:] = 0
     player.sites[:] = 0
+    player.influence = 0
+    player.active = 0
     player.status[:] = 0
     player.begun[:] = 0
     player.site[:] = NONE

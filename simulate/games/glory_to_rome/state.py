@@ -6,7 +6,7 @@ returns to a hand, so its name does not matter there and only its colour is kept
 
 import numpy as np
 
-from simulate.contract import HEADER, MAX_SEATS, NONE
+from simulate.contract import HEADER, MAX_SEATS, NONE, gain_points
 from simulate.games.glory_to_rome.constants import (
     MAX_FRAMES,
     NUM_COLOURS,
@@ -27,6 +27,8 @@ PLAYER = np.dtype(
         ("vault", np.int32, (NUM_COLOURS,)),  # none, except for what is seen
         ("seen", np.int32, (NUM_COLOURS,)),  # all: vault cards laid down openly this round
         ("sites", np.int32, (NUM_COLOURS,)),  # all: site cards in the influence area
+        ("influence", np.int32),  # all: their value and what a seat starts with; `gain_sites` keeps both
+        ("active", np.int64),  # all: bits of the buildings whose functions work for the seat
         ("status", np.int32, (NUM_KINDS,)),  # all: Status of each building
         ("begun", np.int32, (NUM_COLOURS,)),  # all: unfinished buildings by colour of the foundation
         ("site", np.int32, (NUM_KINDS,)),  # all: colour of the site a building stands on
@@ -192,6 +194,15 @@ def lose_card(state, rules, seat, kind):
     player.held[colour] -= 1
     player.revealed[colour] = min(player.revealed[colour], player.held[colour])
     return colour
+
+
+@compiled
+def gain_sites(state, rules, seat, site, number, source):
+    """Sites come into an influence area, or leave it: points as long as the game runs. [C.2]"""
+    influence = number * rules.value[site]
+    state.players[seat].sites[site] += number
+    state.players[seat].influence += influence
+    gain_points(state, seat, source, influence)
 
 
 @compiled

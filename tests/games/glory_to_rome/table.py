@@ -7,9 +7,9 @@ from functools import cache
 
 from simulate.games.glory_to_rome.buildings import (
     client_limit,
-    influence,
     is_active,
     refill_limit,
+    update_function,
     vault_limit,
 )
 from simulate.games.glory_to_rome.constants import ActionKind, Colour, Component, End, Phase, Role, Status
@@ -101,7 +101,9 @@ class Table(Board):
             player.status[card(name)] = Status.COMPLETED
             player.begun[self.rules.colour[card(name)]] -= 1
             player.sites[player.site[card(name)]] += 1
+            player.influence += self.rules.value[player.site[card(name)]]
             self.state.score[seat] += self.rules.value[player.site[card(name)]]
+            update_function(self.state, self.rules, seat, card(name))
         return self
 
     def found(self, seat, name, materials=0, marbles=0, site=None):
@@ -113,6 +115,15 @@ class Table(Board):
         player.materials[card(name)] = materials
         player.marbles[card(name)] = marbles
         self.state.num_forums += name in ("forum", "forum_romanum")
+        update_function(self.state, self.rules, seat, card(name))
+        return self
+
+    def opened(self, *names):
+        """Buildings that a Stairway made common."""
+        for name in names:
+            self.state.is_open[card(name)] = 1
+            for seat in range(self.state.num_players):
+                update_function(self.state, self.rules, seat, card(name))
         return self
 
     def sites(self, in_town=None, out_of_town=None):
@@ -223,7 +234,7 @@ class Table(Board):
         return int(self.state.players[seat].materials[card(name)])
 
     def influence(self, seat):
-        return int(influence(self.state, self.rules, seat))
+        return int(self.state.players[seat].influence)
 
     def client_limit(self, seat):
         return int(client_limit(self.state, self.rules, seat))
@@ -235,7 +246,7 @@ class Table(Board):
         return int(refill_limit(self.state, self.rules, seat))
 
     def works(self, seat, name):
-        return bool(is_active(self.state, self.rules, seat, card(name)))
+        return bool(is_active(self.state, seat, card(name)))
 
     def end(self):
         return End(self.state.end)

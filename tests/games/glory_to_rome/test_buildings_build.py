@@ -224,8 +224,7 @@ def test_stairway_sets_off_nothing():
 
 
 def test_a18_an_opened_building_may_still_be_built():
-    table = Table().built(LEFT, "shrine").hand(1, "shrine")
-    table.state.is_open[card("shrine")] = 1
+    table = Table().built(LEFT, "shrine").opened("shrine").hand(1, "shrine")
     table.led_by(1, "craftsman").lay("shrine")
     assert table.refill_limit(1) == 7
 

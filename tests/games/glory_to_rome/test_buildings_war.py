@@ -106,8 +106,7 @@ def test_without_a_bridge_stockpiles_are_safe():
 
 
 def test_an_opened_palisade_protects_everybody():
-    table = victims(Table().built(LEFT, "palisade"))
-    table.state.is_open[card("palisade")] = 1
+    table = victims(Table().built(LEFT, "palisade").opened("palisade"))
     raid(table, "marble")
     assert table.counts(1, "stockpile") == {}
 

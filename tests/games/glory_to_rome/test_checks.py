@@ -32,6 +32,11 @@ PLANTED = {
     "a Jack too many": (Violation.JACKS, set_field("jack_pile", 9)),
     "a negative pool": (Violation.NEGATIVE, add(["pool"], 0, -99)),
     "points without influence": (Violation.INFLUENCE, add(["score"], 0, 1)),
+    "influence without a site": (Violation.INFLUENCE, lambda state: add(["players", 0], "influence", 1)(state)),
+    "a function without a building": (
+        Violation.BUILDINGS,
+        lambda state: add(["players", 0], "active", 1)(state),
+    ),
     "a building without a site": (
         Violation.BUILDINGS,
         lambda state: add(["players", 0, "status"], card("gate"), Status.UNFINISHED)(state),

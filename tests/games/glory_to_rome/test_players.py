@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from simulate.config import line_up, load_ruleset, policies
-from simulate.games.glory_to_rome.constants import NUM_KINDS, ActionKind, Component
+from simulate.games.glory_to_rome.constants import NUM_KINDS, ActionKind, Component, Role
 from simulate.jit import INTERPRETED
 from simulate.loop import game_loop
 from simulate.registry import brain, game
+from tests.games.glory_to_rome.table import LEFT, Table, Y, card
 
 GAME = "glory_to_rome"
 ARCHETYPES = [name for name in policies(GAME) if name not in ("random", "balanced")]
@@ -25,6 +26,19 @@ def play(lineup, variant, games):
 def test_there_are_six_archetypes_beside_the_balanced_player():
     assert list(policies(GAME))[:2] == ["random", "balanced"]
     assert len(ARCHETYPES) >= 6
+
+
+@pytest.mark.parametrize(("role", "name"), [("craftsman", "dock"), ("legionary", "gate")])
+def test_nobody_follows_with_the_last_card_where_the_action_takes_one(role, name):
+    def value(cards):
+        table = Table().hand(Y, "bath", "gate", "dock", jacks=1).hand(LEFT, *[name] * cards).pool(brick=2)
+        options = table.lead("jack", role).options()
+        values = np.zeros(len(options))
+        weights = line_up(GAME, ("balanced",))[0].weights
+        brain(GAME).evaluate(weights, table.state, table.rules, table.out, len(options), values)
+        return values[options.index((ActionKind.FOLLOW_CARD, card(name), Role[role.upper()]))]
+
+    assert value(cards=1) < 0 < value(cards=2)
 
 
 @needs_many_games

@@ -25,8 +25,8 @@ def test_moves_are_told():
 
 
 def test_a_position_is_told():
-    table = Table().found(1, "statue", 1, site="brick").built(LEFT, "gate").hand(1, "bar", jacks=1).pool(stone=2)
-    table.state.is_open[card("gate")] = 1
+    table = Table().found(1, "statue", 1, site="brick").built(LEFT, "gate").opened("gate").hand(1, "bar", jacks=1)
+    table.pool(stone=2)
     text = table.game.describe_state(table.state, table.rules)
     for part in ("Statue on brick 1/2", "Open to all: Gate", "1 Bar, 1 Jack", "pool: 2 Stone", "seat 2 leads"):
         assert part in text

@@ -64,8 +64,7 @@ def test_an_unfinished_statue_scores_nothing_without_a_gate():
 
 @pytest.mark.parametrize(("variant", "points"), [("base", [5, 3, 3]), ("closed_scoring", [0, 3, 0])])
 def test_a17_an_opened_statue_and_wall_score_for_all(variant, points):
-    table = Table(variant=variant).built(1, "statue").built(LEFT, "wall").stock(0, wood=5)
-    table.state.is_open[[card("statue"), card("wall")]] = 1
+    table = Table(variant=variant).built(1, "statue").built(LEFT, "wall").opened("statue", "wall").stock(0, wood=5)
     before = table.scores()
     table.short_deck("bar").do(ActionKind.THINK_ONE)
     assert [after - first for after, first in zip(table.scores(), before, strict=True)] == points
