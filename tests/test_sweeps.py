@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulate import registry
-from simulate.catalogue import describe_game, games_table, listing
 from simulate.card_families import EVERYTHING
+from simulate.catalogue import describe_game, games_table, listing
 from simulate.cells import Bans, Cell
 from simulate.config import CONFIGS, variants
 from simulate.errors import InputError

@@ -114,6 +114,16 @@ def role(number: int) -> str:
     return title(Role(number))
 
 
+def roles(number: int) -> str:
+    """Several of a role."""
+    return {Role.CRAFTSMAN: "Craftsmen", Role.LEGIONARY: "Legionaries"}.get(Role(number), f"{role(number)}s")
+
+
+def a_role(number: int) -> str:
+    """One of a role."""
+    return f"an {role(number)}" if number == Role.ARCHITECT else f"a {role(number)}"
+
+
 def material(colour: int) -> str:
     """A material's name."""
     return Colour(colour).name.lower()
@@ -141,16 +151,16 @@ SENTENCES: dict[ActionKind, Sentence] = {
     ActionKind.LEAVE_JACK: lambda s, a, b: "takes no Jack for the Tribunal",
     ActionKind.LEAD_CARD: lambda s, a, b: f"leads {role(b)} with {building(a)}",
     ActionKind.LEAD_JACK: lambda s, a, b: f"leads {role(a)} with a Jack",
-    ActionKind.LEAD_PETITION: lambda s, a, b: f"leads {role(b)} by a petition of {role(a)}s",
-    ActionKind.LEAD_CIRCUS: lambda s, a, b: f"leads {role(b)} with two {role(a)}s of the Circus",
+    ActionKind.LEAD_PETITION: lambda s, a, b: f"leads {role(b)} by a petition of {roles(a)}",
+    ActionKind.LEAD_CIRCUS: lambda s, a, b: f"leads {role(b)} with two {roles(a)} of the Circus",
     ActionKind.FOLLOW_CARD: lambda s, a, b: f"follows as {role(b)} with {building(a)}",
     ActionKind.FOLLOW_JACK: lambda s, a, b: f"follows as {role(a)} with a Jack",
-    ActionKind.FOLLOW_PETITION: lambda s, a, b: f"follows as {role(b)} by a petition of {role(a)}s",
-    ActionKind.FOLLOW_CIRCUS: lambda s, a, b: f"follows as {role(b)} with two {role(a)}s of the Circus",
+    ActionKind.FOLLOW_PETITION: lambda s, a, b: f"follows as {role(b)} by a petition of {roles(a)}",
+    ActionKind.FOLLOW_CIRCUS: lambda s, a, b: f"follows as {role(b)} with two {roles(a)} of the Circus",
     ActionKind.MORE_CARD: lambda s, a, b: f"adds {building(a)} as {role(b)}",
     ActionKind.MORE_JACK: lambda s, a, b: f"adds a Jack as {role(a)}",
-    ActionKind.MORE_PETITION: lambda s, a, b: f"adds a petition of {role(a)}s as {role(b)}",
-    ActionKind.MORE_CIRCUS: lambda s, a, b: f"adds two {role(a)}s of the Circus as {role(b)}",
+    ActionKind.MORE_PETITION: lambda s, a, b: f"adds a petition of {roles(a)} as {role(b)}",
+    ActionKind.MORE_CIRCUS: lambda s, a, b: f"adds two {roles(a)} of the Circus as {role(b)}",
     ActionKind.END_PLAY: lambda s, a, b: "adds no more cards",
     ActionKind.PETITION_CARD: lambda s, a, b: f"petitions with {building(a)}",
     ActionKind.SKIP_ACTION: lambda s, a, b: "leaves the action out",
@@ -180,12 +190,12 @@ SENTENCES: dict[ActionKind, Sentence] = {
     ActionKind.REVEAL: lambda s, a, b: f"shows {material(a)}: Rome demands",
     ActionKind.END_REVEAL: lambda s, a, b: "shows no more cards",
     ActionKind.GIVE_CARD: lambda s, a, b: f"hands over {building(a)}",
-    ActionKind.EAT_CLIENT: lambda s, a, b: f"throws a {role(a)} of {seat_word(b)} to the lions",
+    ActionKind.EAT_CLIENT: lambda s, a, b: f"throws {a_role(a)} of {seat_word(b)} to the lions",
     ActionKind.TAKE_FOUNDATION: lambda s, a, b: f"takes the foundation of {building(a)} from {seat_word(b)}",
     ActionKind.VAULT_MATERIAL: lambda s, a, b: f"puts {material(a)} into the vault",
     ActionKind.VAULT_DECK: lambda s, a, b: "puts the top card of the deck into the vault",
     ActionKind.VAULT_CARD: lambda s, a, b: f"puts {building(a)} from hand into the vault",
-    ActionKind.HIRE: lambda s, a, b: f"hires a {role(a)}",
+    ActionKind.HIRE: lambda s, a, b: f"hires {a_role(a)}",
     ActionKind.HIRE_CARD: lambda s, a, b: f"hires {building(a)} from hand",
     ActionKind.HIRE_DECK: lambda s, a, b: "hires the top card of the deck",
     ActionKind.ACT_AS: lambda s, a, b: f"lets the new client act as {role(a)}",

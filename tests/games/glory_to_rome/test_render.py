@@ -2,7 +2,7 @@
 
 import json
 
-from simulate.games.glory_to_rome.constants import ActionKind
+from simulate.games.glory_to_rome.constants import ActionKind, Role
 from simulate.games.glory_to_rome.render import SENTENCES
 from tests.games.board import action_of
 from tests.games.glory_to_rome.table import LEFT, Table, card, colour
@@ -20,6 +20,9 @@ def test_moves_are_told():
     table = Table()
     assert words(table, ActionKind.LEAD_CARD, card("bar"), 0) == "Seat 2 leads Laborer with Bar"
     assert words(table, ActionKind.EAT_CLIENT, 5, LEFT) == "Seat 2 throws a Patron of seat 3 to the lions"
+    assert words(table, ActionKind.HIRE, Role.ARCHITECT) == "Seat 2 hires an Architect"
+    petition = words(table, ActionKind.LEAD_PETITION, Role.LEGIONARY, Role.CRAFTSMAN)
+    assert petition == "Seat 2 leads Craftsman by a petition of Legionaries"
     table.state.opening = card("bath")
     assert words(table, ActionKind.OPEN_FROM_POOL, colour("brick")) == "Seat 2 opens Bath with brick of the pool"
 
