@@ -1,8 +1,6 @@
 """The building step: which tile where, what to exchange for it, and which workers pay."""
 
 from policies.forum_trajanum.colony import (
-    beside,
-    free_squares,
     is_new_type,
     row_worth,
     serves_task,
@@ -23,7 +21,7 @@ from policies.forum_trajanum.worth import (
 )
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
-from simulate.games.forum_trajanum.conditions import can_pay_workers, grey_part, tile_colour
+from simulate.games.forum_trajanum.conditions import can_pay_workers, free_squares, grey_part, tile_colour
 from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     NUM_COLOURS,
@@ -34,13 +32,13 @@ from simulate.games.forum_trajanum.constants import (
     Good,
 )
 from simulate.games.forum_trajanum.legal_building import second_square
+from simulate.games.forum_trajanum.sets import ROW, beside
 from simulate.games.forum_trajanum.state import num_workers
 from simulate.jit import compiled
 
 CERTAIN = 0.9  # how sure it is that a building which an exchange makes possible is as good as thought
 MIXED_TOO = 0.8  # share of a structure's worth, if a builder may also pay for a double tile
 EFFORT = 0.05  # no exchange for nothing
-ALL_OF_ROW = (1 << SIDE) - 1
 
 
 @compiled
@@ -144,7 +142,7 @@ def best_grey(weights, state, rules, player, greys, with_structure):
     free = free_squares(player, rules)
     best = 0.0
     for row in range(NUM_ROWS):
-        if free >> (row * SIDE) & ALL_OF_ROW:
+        if free >> (row * SIDE) & ROW:
             of_row = row_worth(weights, state, rules, player, row)
             for grey in range(NUM_GREYS):
                 best = max(best, pick(greys, grey) + of_row * is_new_type(player, row, grey))

@@ -2,17 +2,14 @@
 
 from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
 from simulate.contract import NONE
-from simulate.games.forum_trajanum.conditions import is_free
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
     NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_PHASES,
-    NUM_SQUARES,
     PLACES_PER_ROW,
     ROUNDS_PER_PHASE,
-    SIDE,
     Crane,
     Shape,
     Want,
@@ -22,7 +19,6 @@ from simulate.games.forum_trajanum.trajan import meets
 from simulate.jit import compiled
 
 NEAR = 2  # squares that a place of a task lacks when it is worth preparing
-LAST_COLUMN = sum(1 << (row * SIDE + SIDE - 1) for row in range(SIDE))
 
 
 @compiled
@@ -152,19 +148,3 @@ def structure(colour):
     return FIRST_COLOURED + colour
 
 
-@compiled
-def free_squares(player, rules):
-    """All free squares as bits."""
-    free = 0
-    for square in range(NUM_SQUARES):
-        if is_free(player, rules, square):
-            free |= 1 << square
-    return free
-
-
-@compiled
-def beside(squares):
-    """The neighbours of a set of squares, as bits."""
-    right = (squares & ~LAST_COLUMN) << 1
-    left = (squares >> 1) & ~LAST_COLUMN
-    return right | left | squares << SIDE | squares >> SIDE

@@ -1,6 +1,6 @@
 """Colony tiles: which square to empty, which tile to keep, to use, to take back."""
 
-from policies.forum_trajanum.colony import beside, free_squares, opening_worth, row_worth, task_squares
+from policies.forum_trajanum.colony import opening_worth, row_worth, task_squares
 from policies.forum_trajanum.worth import (
     citizen_worths,
     collecting_view,
@@ -16,7 +16,9 @@ from policies.forum_trajanum.worth import (
 )
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
+from simulate.games.forum_trajanum.conditions import free_squares
 from simulate.games.forum_trajanum.constants import NUM_CLASSES, NUM_CORNERS, NUM_GREYS, SIDE, Own
+from simulate.games.forum_trajanum.sets import beside, only
 from simulate.games.forum_trajanum.state import corner_of, corner_square, grey_types, seat_before
 from simulate.jit import compiled
 
@@ -43,7 +45,7 @@ def value_squares(weights, state, rules, options, count, values):
         if row != square // SIDE:  # most options come row by row
             row = square // SIDE
             of_row = site_worth(weights, state, rules, player, row)
-        if rules.is_buildable[square]:
+        if rules.buildable >> square & 1:
             worth = task * (wanted >> square & 1) + weights.domino * (paired >> square & 1) + of_row
         else:
             worth = pick(corners, corner_of(square))
@@ -54,8 +56,8 @@ def value_squares(weights, state, rules, options, count, values):
 def good_squares(state, rules, player):
     """Squares beside free ones, and squares where the next building task wants something, as bits."""
     free = free_squares(player, rules)
-    if state.phase == Phase.SECOND_TILE and rules.is_buildable[player.chosen[0]]:
-        free |= 1 << int(player.chosen[0])
+    if state.phase == Phase.SECOND_TILE and rules.buildable >> player.chosen[0] & 1:
+        free |= only(player.chosen[0])
     _, grey_near, _, coloured_near = task_squares(player, rules, next_card(state))
     return beside(free), grey_near | coloured_near
 
@@ -72,7 +74,7 @@ def site_worth(weights, state, rules, player, row):
 def has_corner(rules, options, count):
     """Whether a tile that lies open on a corner may be taken; no other tile lies where nothing is ever built."""
     for index in range(count):
-        if options[index].kind != ActionKind.DECLINE_TILE and not rules.is_buildable[options[index].a]:
+        if options[index].kind != ActionKind.DECLINE_TILE and not rules.buildable >> options[index].a & 1:
             return True
     return False
 

@@ -121,13 +121,17 @@ def are_goods_sound(player):
 
 @compiled
 def is_grid_sound(player, rules):
-    """Buildings stand on free squares only; columns, structures and grey types of rows are counted rightly."""
+    """Buildings stand on free squares only; columns, structures, squares and grey types of rows are noted rightly."""
+    tiles, grey_squares, coloured_squares = 0, 0, 0
     columns = 0
     coloured = 0
     greys = 0
     for square in range(NUM_SQUARES):
         building = player.built[square]
-        is_blocked = not rules.is_buildable[square] or player.grid[square] != NONE
+        tiles |= (player.grid[square] != NONE) << square
+        grey_squares |= (0 <= building < NUM_GREYS) << square
+        coloured_squares |= (building >= FIRST_COLOURED) << square
+        is_blocked = not rules.buildable >> square & 1 or player.grid[square] != NONE
         if building != NONE and (is_blocked or building >= NUM_BUILDINGS):
             return False
         if (building == NONE) != (player.tile_of[square] == NONE) or player.tile_of[square] >= player.num_built:
@@ -141,6 +145,8 @@ def is_grid_sound(player, rules):
     for row in range(SIDE):
         if greys >> (row * NUM_GREYS) & ALL_GREYS != player.greys[row]:
             return False
+    if tiles != player.tiles or grey_squares != player.grey_squares or coloured_squares != player.coloured_squares:
+        return False
     return columns == player.columns and coloured == player.structures.sum()
 
 

@@ -8,9 +8,9 @@ from simulate.games.forum_trajanum.conditions import (
     can_seat_citizen,
     can_take_reward,
     can_use_both,
-    has_tile,
     is_one_choice,
     is_womans_corner,
+    tiles_left,
 )
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
@@ -22,15 +22,14 @@ from simulate.games.forum_trajanum.constants import (
     NUM_CORNERS,
     NUM_DIAGONALS,
     NUM_ROWS,
-    NUM_SQUARES,
     ROWS_PER_CLASS,
-    SIDE,
     Good,
     Own,
 )
 from simulate.games.forum_trajanum.legal_building import list_building, list_payments
 from simulate.games.forum_trajanum.mosaics import can_place, can_place_freely, can_place_on_eagle
-from simulate.games.forum_trajanum.state import corner_square, is_on_street, square_on, street_of
+from simulate.games.forum_trajanum.sets import first_of, street_squares
+from simulate.games.forum_trajanum.state import corner_square, street_of
 from simulate.jit import compiled
 
 
@@ -110,26 +109,24 @@ def list_tiles(state, rules, out):
     num_cards = 1 if state.phase == Phase.FIRST_TILE and is_one_choice(state, rules, state.seat) else CARDS_PER_ROUND
     is_bribing = can_bribe(player, rules)
     count = 0
+    left = tiles_left(player)
     for card in range(num_cards):
         if card != player.served:
-            street = street_of(state, rules, state.seat, card)
-            for index in range(SIDE):
-                square = square_on(street, index)
-                if has_tile(player, square):
-                    count = push(out, count, ActionKind.TAKE_TILE, square, card)
+            street = street_squares(street_of(state, rules, state.seat, card))
+            count = list_squares(left & street, ActionKind.TAKE_TILE, card, out, count)
             if is_bribing:
-                count = list_bribes(player, street, card, out, count)
+                count = list_squares(left & ~street, ActionKind.BRIBE_TILE, card, out, count)
     if can_decline(state, rules, state.seat):
         count = push(out, count, ActionKind.DECLINE_TILE, 0, 0)
     return count
 
 
 @compiled
-def list_bribes(player, street, card, out, count):
-    """Tiles elsewhere, for a tribune. [G.TRIBUNE] [A3]"""
-    for square in range(NUM_SQUARES):
-        if has_tile(player, square) and not is_on_street(square, street):
-            count = push(out, count, ActionKind.BRIBE_TILE, square, card)
+def list_squares(squares, kind, card, out, count):
+    """One option for each square of a set."""
+    while squares:
+        count = push(out, count, kind, first_of(squares), card)
+        squares &= squares - 1
     return count
 
 
@@ -235,11 +232,7 @@ def list_cells(state, rules, out):
 @compiled
 def list_grid_tiles(state, out):
     """Any colony tile of the own grid. [T.LIBRARY] [T.MARKET] [A35]"""
-    count = 0
-    for square in range(NUM_SQUARES):
-        if state.players[state.seat].grid[square] != NONE:
-            count = push(out, count, ActionKind.TAKE_GRID_TILE, square, 0)
-    return count
+    return list_squares(state.players[state.seat].tiles, ActionKind.TAKE_GRID_TILE, 0, out, 0)
 
 
 # Scoring

@@ -55,7 +55,7 @@ NUM_REWARDS = NUM_GAINS + len(EFFECTS)
 RULES = np.dtype(
     [
         ("is_temple", np.int32, (NUM_SQUARES,)),
-        ("is_buildable", np.int32, (NUM_SQUARES,)),  # neither temple nor crane
+        ("buildable", np.int64),  # squares that are neither temple nor crane, as bits
         ("streets", np.int32, (MAX_SEATS, NUM_STREETS)),  # by seat and symbol: the street
         ("copies", np.int32),  # street cards of each symbol
         ("face_count", np.int32, (MAX_FACES,)),  # tiles of each face per player
@@ -135,8 +135,7 @@ def fill_grid(record: Any, forum: ForumTrajanum) -> None:
     """Temples, and where buildings may stand."""
     temples = temples_of(forum)
     record.is_temple[temples] = 1
-    record.is_buildable = 1
-    record.is_buildable[[*temples, *CORNERS]] = 0
+    record.buildable = sum(1 << square for square in range(NUM_SQUARES) if square not in (*temples, *CORNERS))
 
 
 def fill_streets(record: Any, forum: ForumTrajanum) -> None:

@@ -39,7 +39,10 @@ PLAYER = np.dtype(
         ("order", np.int32, (NUM_DEALT,)),  # none: faces in the order in which they are laid out, NONE afterwards
         # the colony
         ("grid", np.int32, (NUM_SQUARES,)),  # none (corners: all): face of the colony tile, NONE = no tile
+        ("tiles", np.int64),  # all: squares with a colony tile, as bits
         ("built", np.int32, (NUM_SQUARES,)),  # all: building, NONE = none
+        ("grey_squares", np.int64),  # all: squares with a grey building, as bits
+        ("coloured_squares", np.int64),  # all: squares with a structure, as bits
         ("tile_of", np.int32, (NUM_SQUARES,)),  # all: number of the building tile on a square
         ("num_built", np.int32),  # all: building tiles laid
         ("greys", np.int32, (SIDE,)),  # all: grey buildings in each row of the grid, a set of bits
@@ -158,18 +161,6 @@ def corner_of(square):
     if (row == 0 or row == SIDE - 1) and (column == 0 or column == SIDE - 1):
         return (row > 0) * 2 + (column > 0)
     return NONE
-
-
-@compiled
-def is_on_street(square, street):
-    """Whether a square lies on a row (0 … 5) or column (6 … 11)."""
-    return street == square // SIDE or street == SIDE + square % SIDE
-
-
-@compiled
-def square_on(street, index):
-    """The squares of a street, 0 … 5."""
-    return street * SIDE + index if street < SIDE else index * SIDE + street - SIDE
 
 
 @compiled

@@ -17,6 +17,7 @@ from simulate.games.forum_trajanum.constants import (
     Shape,
     Want,
 )
+from simulate.games.forum_trajanum.sets import count_bits
 from simulate.games.forum_trajanum.state import active_of_class, num_workers
 from simulate.jit import compiled
 
@@ -63,16 +64,6 @@ def fulfilled_places(player, rules, card):
         if is_fulfilled(player, rules, card, place):
             fulfilled |= 1 << place
     return fulfilled
-
-
-@compiled
-def count_bits(bits):
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @compiled
