@@ -34,7 +34,7 @@ from simulate.games.forum_trajanum.constants import (
 from simulate.games.forum_trajanum.legal_building import second_square
 from simulate.games.forum_trajanum.sets import ROW, beside
 from simulate.games.forum_trajanum.state import num_workers
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 CERTAIN = 0.9  # how sure it is that a building which an exchange makes possible is as good as thought
 MIXED_TOO = 0.8  # share of a structure's worth, if a builder may also pay for a double tile
@@ -53,7 +53,8 @@ def value_building(weights, state, rules, options, count, values):
         has_exchange = count > 1 and options[1].kind < ActionKind.BUILD  # exchanges are listed before tiles
         wanted = colours_in_reach(player, has_exchange)
         greys = grey_worths(weights, state, rules, state.seat, gains)
-        structures = structure_worths(weights, state, rules, state.seat, wanted, gains)
+        structures = slate(NUM_COLOURS)
+        structure_worths(weights, state, rules, state.seat, wanted, gains, structures)
         singles = structure_nets(player, losses, structures, 1)
         pairs = structure_nets(player, losses, structures, 2)
         value_tiles(weights, state, rules, options, count, values, greys, singles, pairs, losses[BUILDER])

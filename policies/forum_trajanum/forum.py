@@ -4,14 +4,17 @@ from policies.forum_trajanum.worth import gains_of, goods_total, pick, scorings_
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
+    HALF,
     NUM_BONUSES,
+    NUM_EAGLES,
+    NUM_HALVES,
     NUM_LEVELS,
     Bonus,
-    Colour,
+    Eagle,
     Good,
     Row,
 )
-from simulate.games.forum_trajanum.mosaics import can_enter, colour_of_area, group_with
+from simulate.games.forum_trajanum.mosaics import cells_to_enter, group_with
 from simulate.games.forum_trajanum.rules import (
     AREA_BONUS,
     EAGLE_ENVOY,
@@ -21,8 +24,9 @@ from simulate.games.forum_trajanum.rules import (
     WORKER,
 )
 from simulate.games.forum_trajanum.scoring import column_points, group_points
+from simulate.games.forum_trajanum.sets import first_of
 from simulate.games.forum_trajanum.state import has_ability
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 TRIBUNE, ASSISTANT, COIN, UPGRADE = int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE)
 FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
@@ -50,15 +54,20 @@ def area_worth(weights, rules, player, gains):
 
 
 @compiled
-def eagle_points(rules, player):
-    """Points per scoring of an envoy, in the order of Eagle."""
-    diagonal = rules.eagle_diagonal if has_ability(player, Row.PATRICIAN_1) else 0
-    return 0, diagonal, rules.eagle_beside, rules.eagle_on
+def eagle_worths(weights, state, rules, player, eagles):
+    """Fill in what an envoy brings by eagles, in the order of Eagle."""
+    scorings = scorings_left(state)
+    eagles[Eagle.FAR] = 0.0
+    eagles[Eagle.DIAGONAL] = 0.0
+    if has_ability(player, Row.PATRICIAN_1):
+        eagles[Eagle.DIAGONAL] = weights.eagles * rules.eagle_diagonal * scorings
+    eagles[Eagle.BESIDE] = weights.eagles * rules.eagle_beside * scorings
+    eagles[Eagle.ON] = weights.eagles * rules.eagle_on * scorings
 
 
 @compiled
-def cell_worth(weights, state, rules, seat, cell, eagles):
-    """An envoy on a cell: the group it joins, eagles, room to grow."""
+def cell_worth(weights, state, rules, seat, cell, area_bonus, eagles):
+    """An envoy on a cell: the group it joins, eagles, room to grow; the last cell of an area brings its bonus."""
     player = state.players[seat]
     scorings = scorings_left(state)
     worth = weights.space * (scorings - 1) * state.room[cell]
@@ -67,41 +76,24 @@ def cell_worth(weights, state, rules, seat, cell, eagles):
         before = group_points(rules, player.largest, player.step, player.is_flipped)
         after = group_points(rules, size, player.step, player.is_flipped)
         worth += weights.group * (after - before) * scorings
-    else:
+    elif size > 1:
         worth += weights.growth * (size - 1) * scorings
-    return worth + weights.eagles * pick(eagles, state.cell_eagle[cell]) * scorings
+    area = state.cell_area[cell]
+    is_last = area != NONE and state.area_free[area] == 1
+    return worth + eagles[state.cell_eagle[cell]] + area_bonus * is_last
 
 
 @compiled
-def best_of_area(weights, state, rules, seat, area, area_bonus):
-    """The worth of the best free cell of an area; the last one brings the area's bonus."""
-    eagles = eagle_points(rules, state.players[seat])
+def best_cell(weights, state, rules, seat, colour, area_bonus, eagles):
+    """The worth of the best cell for the envoy of a structure; 0 where there is no place."""
     best = 0.0
-    first = state.area_first[area]
-    for index in range(first, first + state.area_size[area]):
-        cell = state.area_cells[index]
-        if state.envoy[cell] == NONE:
-            best = max(best, cell_worth(weights, state, rules, seat, cell, eagles))
-    return best + area_bonus * (state.area_free[area] == 1)
-
-
-@compiled
-def best_cells(weights, state, rules, seat, wanted, area_bonus):
-    """The worth of the best cell of each wanted colour (bits) for a structure's envoy; 0 where there is no place."""
-    blue, green, yellow, orange = 0.0, 0.0, 0.0, 0.0
-    for area in range(state.num_areas):
-        colour = colour_of_area(state, area)
-        if wanted >> colour & 1 and can_enter(state, seat, area):
-            worth = best_of_area(weights, state, rules, seat, area, area_bonus)
-            if colour == Colour.BLUE:
-                blue = max(blue, worth)
-            elif colour == Colour.GREEN:
-                green = max(green, worth)
-            elif colour == Colour.YELLOW:
-                yellow = max(yellow, worth)
-            else:
-                orange = max(orange, worth)
-    return blue, green, yellow, orange
+    for half in range(NUM_HALVES):
+        cells = cells_to_enter(state, seat, colour, half)
+        while cells:
+            cell = half * HALF + first_of(cells)
+            best = max(best, cell_worth(weights, state, rules, seat, cell, area_bonus, eagles))
+            cells &= cells - 1
+    return best
 
 
 @compiled
@@ -109,14 +101,13 @@ def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
     area_bonus = area_worth(weights, rules, player, gains_of(weights, state, rules, player))
-    eagles = eagle_points(rules, player)
+    eagles = slate(NUM_EAGLES)
+    eagle_worths(weights, state, rules, player, eagles)
     for index in range(count):
         values[index] = 0.0
         if options[index].kind == ActionKind.PLACE_ENVOY:
             cell = options[index].a
-            area = state.cell_area[cell]
-            is_last = area != NONE and state.area_free[area] == 1
-            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, cell, eagles) + area_bonus * is_last
+            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, cell, area_bonus, eagles)
 
 
 # Tracks

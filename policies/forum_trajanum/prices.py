@@ -1,7 +1,7 @@
 """What building tiles bring and cost wherever they stand; worked out once for all options of a building step."""
 
 from policies.forum_trajanum.colony import colour_task_worth, crane_worth
-from policies.forum_trajanum.forum import area_worth, best_cells, track_worth
+from policies.forum_trajanum.forum import area_worth, best_cell, eagle_worths, track_worth
 from policies.forum_trajanum.worth import ASSISTANT, pick, worker_of
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.conditions import grey_part, tile_colour
@@ -10,11 +10,12 @@ from simulate.games.forum_trajanum.constants import (
     FIRST_PAIR,
     FIRST_WORKER,
     NUM_COLOURS,
+    NUM_EAGLES,
     Colour,
     Grey,
 )
 from simulate.games.forum_trajanum.scoring import column_points
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 SECOND_ENVOY = 0.7  # what the second envoy of a tile brings, compared with the first …
 LONE_ENVOY = 0.2  # … and without one
@@ -41,19 +42,16 @@ def grey_worths(weights, state, rules, seat, gains):
 
 
 @compiled
-def structure_worths(weights, state, rules, seat, wanted, gains):
+def structure_worths(weights, state, rules, seat, wanted, gains, worths):
     """What a structure of each colour brings: its envoy (of wanted colours), its crane, the task of four colours."""
     player = state.players[seat]
-    blue, green, yellow, orange = 0.0, 0.0, 0.0, 0.0
-    if player.ship > 0:
-        area_bonus = area_worth(weights, rules, player, gains)
-        blue, green, yellow, orange = best_cells(weights, state, rules, seat, wanted, area_bonus)
-    return (
-        blue + colony_worth(weights, state, rules, player, Colour.BLUE),
-        green + colony_worth(weights, state, rules, player, Colour.GREEN),
-        yellow + colony_worth(weights, state, rules, player, Colour.YELLOW),
-        orange + colony_worth(weights, state, rules, player, Colour.ORANGE),
-    )
+    area_bonus = area_worth(weights, rules, player, gains)
+    eagles = slate(NUM_EAGLES)
+    eagle_worths(weights, state, rules, player, eagles)
+    for colour in range(NUM_COLOURS):
+        worths[colour] = colony_worth(weights, state, rules, player, colour)
+        if player.ship > 0 and wanted >> colour & 1:
+            worths[colour] += best_cell(weights, state, rules, seat, colour, area_bonus, eagles)
 
 
 @compiled

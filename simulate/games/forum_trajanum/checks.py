@@ -12,7 +12,9 @@ from simulate.games.forum_trajanum.conservation import (
 )
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
+    EAGLE,
     FIRST_COLOURED,
+    HALF,
     MAX_PLAYERS,
     MAX_STEPS,
     MIN_PLAYERS,
@@ -23,6 +25,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_DIRECTIONS,
     NUM_GOODS,
     NUM_GREYS,
+    NUM_HALVES,
     NUM_LEVELS,
     NUM_ROUNDS,
     NUM_ROWS,
@@ -200,6 +203,8 @@ def is_forum_sound(state):
     for cell in range(NUM_CELLS):
         if not is_cell_sound(state, cell):
             return False
+    if not are_cells_sound(state):
+        return False
     started = 0
     for area in range(state.num_areas):
         size, free, colour = 0, 0, NONE
@@ -215,6 +220,28 @@ def is_forum_sound(state):
             if state.open_areas[colour] == 0:
                 return False
     return state.open_areas.sum() == started
+
+
+@compiled
+def are_cells_sound(state):
+    """Free cells of each colour, and those of started areas, are noted rightly."""
+    for half in range(NUM_HALVES):
+        started = 0
+        for kind in range(EAGLE + 1):
+            free = 0
+            for index in range(HALF):
+                cell = half * HALF + index
+                is_free = state.cell_colour[cell] == kind and state.envoy[cell] == NONE
+                free |= int(is_free) << index
+            if free != state.free_cells[kind, half]:
+                return False
+        for index in range(HALF):
+            area = state.cell_area[half * HALF + index]
+            is_started = area != NONE and state.area_free[area] < state.area_size[area]
+            started |= int(is_started) << index
+        if started != state.started[half]:
+            return False
+    return True
 
 
 @compiled

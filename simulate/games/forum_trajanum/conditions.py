@@ -224,7 +224,7 @@ def can_take_reward(state, rules, seat, track, level):
     """A reward that has no place to go lapses. [T] [A36]"""
     player = state.players[seat]
     reward = rules.rewards[track, level - 1]
-    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state, rules)):
+    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state)):
         return False
     if reward[FREE_ENVOY] and (player.ship == 0 or not is_coloured_cell_left(state)):
         return False

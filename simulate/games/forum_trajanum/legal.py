@@ -15,19 +15,21 @@ from simulate.games.forum_trajanum.conditions import (
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
     FIRST_WORKER,
+    HALF,
     MAX_FACES,
     NUM_ARRANGEMENTS,
     NUM_BONUSES,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_DIAGONALS,
+    NUM_HALVES,
     NUM_ROWS,
     ROWS_PER_CLASS,
     Good,
     Own,
 )
 from simulate.games.forum_trajanum.legal_building import list_building, list_payments
-from simulate.games.forum_trajanum.mosaics import can_place, can_place_freely, can_place_on_eagle
+from simulate.games.forum_trajanum.mosaics import cells_to_enter, coloured_cells, eagle_cells
 from simulate.games.forum_trajanum.sets import first_of, street_squares
 from simulate.games.forum_trajanum.state import corner_square, street_of
 from simulate.jit import compiled
@@ -64,7 +66,7 @@ def legal_actions(state, rules, out):
     if phase == Phase.REWARD:
         return list_rewards(state, rules, out)
     if phase <= Phase.EAGLE:
-        return list_cells(state, rules, out)
+        return list_cells(state, out)
     if phase == Phase.GRID_TILE:
         return list_grid_tiles(state, out)
     if phase == Phase.WAGES:
@@ -214,18 +216,19 @@ def list_rewards(state, rules, out):
 
 
 @compiled
-def list_cells(state, rules, out):
+def list_cells(state, out):
     """Where an envoy may go, or nowhere. [F]"""
     count = push(out, 0, ActionKind.SKIP_ENVOY, 0, 0)
-    for cell in range(rules.num_cells[state.num_players]):
+    for half in range(NUM_HALVES):
         if state.phase == Phase.ENVOY:
-            is_allowed = can_place(state, state.seat, cell, state.envoy_colour)
+            cells = cells_to_enter(state, state.seat, state.envoy_colour, half)
         elif state.phase == Phase.FREE_ENVOY:
-            is_allowed = can_place_freely(state, cell)
+            cells = coloured_cells(state, half)
         else:
-            is_allowed = can_place_on_eagle(state, cell)
-        if is_allowed:
-            count = push(out, count, ActionKind.PLACE_ENVOY, cell, 0)
+            cells = eagle_cells(state, half)
+        while cells:
+            count = push(out, count, ActionKind.PLACE_ENVOY, half * HALF + first_of(cells), 0)
+            cells &= cells - 1
     return count
 
 

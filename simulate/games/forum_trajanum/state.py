@@ -21,6 +21,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_EAGLES,
     NUM_GOODS,
     NUM_GREYS,
+    NUM_HALVES,
     NUM_PHASES,
     NUM_ROWS,
     NUM_SQUARES,
@@ -98,6 +99,8 @@ STATE = np.dtype(
         ("cell_eagle", np.int32, (NUM_CELLS,)),  # all: Eagle
         ("cell_area", np.int32, (NUM_CELLS,)),  # all: colour area, NONE = none
         ("envoy", np.int32, (NUM_CELLS,)),  # all: seat whose envoy lies there, NONE = none
+        ("free_cells", np.int64, (NUM_COLOURS + 1, NUM_HALVES)),  # all: cells without envoy by Colour or EAGLE, as bits
+        ("started", np.int64, (NUM_HALVES,)),  # all: cells of areas with an envoy, as bits
         ("room", np.int32, (NUM_CELLS,)),  # all: cells beside it without envoy
         ("visitors", np.int32, (NUM_CELLS,)),  # all: seats with an envoy beside it, as bits
         ("group", np.int32, (NUM_CELLS,)),  # all: name of the envoy's connected group (one of its cells), NONE = none
