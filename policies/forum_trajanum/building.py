@@ -7,18 +7,8 @@ from policies.forum_trajanum.colony import (
     structure,
     task_squares,
 )
-from policies.forum_trajanum.prices import grey_worths, structure_nets, structure_worths, tile_net
-from policies.forum_trajanum.worth import (
-    ASSISTANT,
-    BUILDER,
-    collecting_view,
-    goods_worth,
-    next_card,
-    of_good,
-    pick,
-    task_worth,
-    worker_of,
-)
+from policies.forum_trajanum.goods import collecting_view, next_card, price_goods, task_worth, upgrade_worth
+from policies.forum_trajanum.prices import grey_worths, price_tiles, structure_worths
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.conditions import can_pay_workers, free_squares, grey_part, tile_colour
@@ -26,13 +16,16 @@ from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     NUM_COLOURS,
     NUM_DIRECTIONS,
+    NUM_GAINS,
+    NUM_GOODS,
     NUM_GREYS,
+    NUM_PIECES,
     NUM_ROWS,
     SIDE,
     Good,
 )
 from simulate.games.forum_trajanum.legal_building import second_square
-from simulate.games.forum_trajanum.sets import ROW, beside
+from simulate.games.forum_trajanum.sets import ROW, beside, only
 from simulate.games.forum_trajanum.state import num_workers
 from simulate.jit import compiled, slate
 
@@ -46,18 +39,19 @@ def value_building(weights, state, rules, options, count, values):
     """Every tile on every place; an exchange by what it makes possible."""
     player = state.players[state.seat]
     view = collecting_view(weights, state, rules, player)
-    gains = goods_worth(weights, state, rules, player, view, 1)
-    losses = goods_worth(weights, state, rules, player, view, 0)
+    gains, losses = slate(NUM_GAINS), slate(NUM_GOODS)
+    price_goods(weights, state, rules, player, view, 1, gains)
+    price_goods(weights, state, rules, player, view, 0, losses)
     with_builder, with_structure = 0.0, 0.0
     if state.can_build:
+        gains[Good.UPGRADE] = upgrade_worth(weights, state, rules, player)
         has_exchange = count > 1 and options[1].kind < ActionKind.BUILD  # exchanges are listed before tiles
+        greys, structures, nets = slate(NUM_GREYS), slate(NUM_COLOURS), slate(NUM_PIECES)
         wanted = colours_in_reach(player, has_exchange)
-        greys = grey_worths(weights, state, rules, state.seat, gains)
-        structures = slate(NUM_COLOURS)
+        grey_worths(weights, state, rules, state.seat, gains, greys)
         structure_worths(weights, state, rules, state.seat, wanted, gains, structures)
-        singles = structure_nets(player, losses, structures, 1)
-        pairs = structure_nets(player, losses, structures, 2)
-        value_tiles(weights, state, rules, options, count, values, greys, singles, pairs, losses[BUILDER])
+        price_tiles(rules, player, greys, structures, losses, nets)
+        value_tiles(weights, state, rules, options, count, values, nets)
         if has_exchange:
             with_structure = max(max(structures[0], structures[1]), max(structures[2], structures[3]))
             if player.goods[Good.BUILDER] == 0:
@@ -75,42 +69,27 @@ def colours_in_reach(player, has_exchange):
 
 
 @compiled
-def value_tiles(weights, state, rules, options, count, values, greys, singles, pairs, builder):
-    """Building tiles by what they bring, where they stand and what they cost."""
+def value_tiles(weights, state, rules, options, count, values, nets):
+    """Building tiles by what they bring, less what they cost, and by where they stand."""
     player = state.players[state.seat]
     card = next_card(state)
     sites = task_squares(player, rules, card)
     wanted = sites[1] | sites[3]
     task = task_worth(state, rules, player)
-    row, of_row = NONE, 0.0
-    last_kind, last_place, first, second = 0, 0, 0, NONE
-    for index in range(count):
-        option = options[index]
-        kind, piece, place = option.kind, option.a, option.b
-        if kind != ActionKind.BUILD and kind != ActionKind.BUILD_DOUBLE:
-            continue
-        if kind != last_kind or place != last_place:  # the same for many tiles in a row
-            last_kind, last_place = kind, place
-            first, second = squares_of(kind, place)
-            if row != first // SIDE:
-                row = first // SIDE
-                of_row = row_worth(weights, state, rules, player, row)
-        worth = tile_net(rules, piece, greys, singles, pairs, builder)
-        grey = grey_part(rules, piece)
-        if grey != NONE and is_new_type(player, row, grey):
-            worth += of_row
-        if wanted >> first & 1 or (second != NONE and wanted >> second & 1):
+    rows = slate(SIDE)
+    for row in range(SIDE):
+        rows[row] = row_worth(weights, state, rules, player, row)
+    index = count - 1
+    while options[index].kind == ActionKind.BUILD or options[index].kind == ActionKind.BUILD_DOUBLE:  # listed last
+        kind, piece, place = options[index].kind, options[index].a, int(options[index].b)
+        first = place if kind == ActionKind.BUILD else place // NUM_DIRECTIONS
+        second = NONE if kind == ActionKind.BUILD else second_square(first, place % NUM_DIRECTIONS)
+        row = first // SIDE
+        worth = nets[piece] + rows[row] * is_new_type(player, row, grey_part(rules, piece))
+        if wanted & (only(first) | only(second)):
             worth += task_gains(weights, rules, player, card, piece, first, second, sites, task)
         values[index] = worth
-
-
-@compiled
-def squares_of(kind, place):
-    """The squares that a tile covers, the second one NONE for a single tile."""
-    if kind == ActionKind.BUILD:
-        return int(place), NONE
-    first = int(place) // NUM_DIRECTIONS
-    return first, int(second_square(first, place % NUM_DIRECTIONS))
+        index -= 1
 
 
 @compiled
@@ -146,7 +125,7 @@ def best_grey(weights, state, rules, player, greys, with_structure):
         if free >> (row * SIDE) & ROW:
             of_row = row_worth(weights, state, rules, player, row)
             for grey in range(NUM_GREYS):
-                best = max(best, pick(greys, grey) + of_row * is_new_type(player, row, grey))
+                best = max(best, greys[grey] + of_row * is_new_type(player, row, grey))
     return best + MIXED_TOO * with_structure * (beside(free) & free != 0)
 
 
@@ -162,23 +141,23 @@ def value_exchanges(state, options, count, values, gains, losses, with_builder, 
         if kind == ActionKind.END_BUILDING:
             values[index] = 0.0
         elif kind == ActionKind.SWAP_GOOD:
-            gain = of_good(gains, option.b)
+            gain = gains[option.b]
             if option.b == Good.ASSISTANT and player.goods[Good.ASSISTANT] == 0 and has_worker:
                 gain = max(gain, CERTAIN * with_structure - losses[FIRST_WORKER])
-            values[index] = gain - of_good(losses, option.a) - EFFORT
+            values[index] = gain - losses[option.a] - EFFORT
         elif kind == ActionKind.HIRE_WORKER:
-            gain = worker_of(gains, option.a)
+            gain = gains[FIRST_WORKER + option.a]
             if not has_worker:
                 gain = max(gain, CERTAIN * with_structure)
-            values[index] = gain - losses[ASSISTANT] - EFFORT
+            values[index] = gain - losses[Good.ASSISTANT] - EFFORT
         elif kind == ActionKind.HIRE_BUILDER or kind == ActionKind.TRADE_WORKERS:
-            gain = gains[BUILDER]
+            gain = gains[Good.BUILDER]
             if not has_builder:
                 gain = max(gain, CERTAIN * with_builder)
-            cost = losses[ASSISTANT]
+            cost = losses[Good.ASSISTANT]
             if kind == ActionKind.TRADE_WORKERS:
-                cost = worker_of(losses, option.a) + worker_of(losses, option.b)
-                cost += losses[ASSISTANT] * (option.a != option.b)
+                cost = losses[FIRST_WORKER + option.a] + losses[FIRST_WORKER + option.b]
+                cost += losses[Good.ASSISTANT] * (option.a != option.b)
             values[index] = gain - cost - EFFORT
 
 
@@ -187,7 +166,8 @@ def value_payment(weights, state, rules, options, count, values):
     """Pay with what is missed least."""
     player = state.players[state.seat]
     colour = tile_colour(rules, state.piece)
-    losses = goods_worth(weights, state, rules, player, collecting_view(weights, state, rules, player), 0)
+    losses = slate(NUM_GOODS)
+    price_goods(weights, state, rules, player, collecting_view(weights, state, rules, player), 0, losses)
     for index in range(count):
         worker = options[index].a
-        values[index] = -worker_of(losses, worker) - losses[ASSISTANT] * (worker != colour)
+        values[index] = -losses[FIRST_WORKER + worker] - losses[Good.ASSISTANT] * (worker != colour)

@@ -1,21 +1,14 @@
 """Citizens: which row they take, whom to pay; and small gains."""
 
 from policies.forum_trajanum.forum import bonus_worth, reward_worth
-from policies.forum_trajanum.worth import (
-    ability_worth,
-    coin_worth,
-    gains_of,
-    occupied_rows,
-    of_good,
-    scorings_left,
-    seat_worth,
-    turns_left,
-)
+from policies.forum_trajanum.goods import coin_worth, occupied_rows, price_gains, scorings_left, turns_left
+from policies.forum_trajanum.worth import ability_worth, seat_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
     NUM_BONUSES,
     NUM_CLASSES,
+    NUM_GAINS,
     NUM_NEEDS,
     NUM_ROUNDS,
     NUM_ROWS,
@@ -29,14 +22,15 @@ from simulate.games.forum_trajanum.constants import (
 from simulate.games.forum_trajanum.legal import wages_of
 from simulate.games.forum_trajanum.state import grey_types, phase_of
 from simulate.games.forum_trajanum.trajan import times_shown
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 
 @compiled
 def value_rows(weights, state, rules, options, count, values):
     """The row in which a citizen is worth most."""
     player = state.players[state.seat]
-    gains = gains_of(weights, state, rules, player)
+    gains = slate(NUM_GAINS)
+    price_gains(weights, state, rules, player, gains)
     for index in range(count):
         option = options[index]
         row = option.b if option.kind == ActionKind.TAKE_SECOND_CITIZEN else option.a
@@ -46,11 +40,12 @@ def value_rows(weights, state, rules, options, count, values):
 @compiled
 def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
-    gains = gains_of(weights, state, rules, state.players[state.seat])
+    gains = slate(NUM_GAINS)
+    price_gains(weights, state, rules, state.players[state.seat], gains)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:
-            values[index] = of_good(gains, option.a)
+            values[index] = gains[option.a]
         elif option.kind == ActionKind.TAKE_BONUS:
             values[index] = bonus_worth(rules, gains, option.a)
             if state.bonuses > 1:

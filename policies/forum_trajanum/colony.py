@@ -1,10 +1,9 @@
 """The colony: what a building brings on a square, by rows, cranes and building tasks."""
 
-from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
+from policies.forum_trajanum.goods import next_card, scorings_left, task_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
-    NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_PHASES,
@@ -12,10 +11,9 @@ from simulate.games.forum_trajanum.constants import (
     ROUNDS_PER_PHASE,
     Crane,
     Shape,
-    Want,
 )
+from simulate.games.forum_trajanum.sets import count_bits, first_of, only
 from simulate.games.forum_trajanum.state import phase_of
-from simulate.games.forum_trajanum.trajan import meets
 from simulate.jit import compiled
 
 NEAR = 2  # squares that a place of a task lacks when it is worth preparing
@@ -23,8 +21,9 @@ NEAR = 2  # squares that a place of a task lacks when it is worth preparing
 
 @compiled
 def is_new_type(player, row, grey):
-    """Whether a row of the grid has no such grey building yet."""
-    return not player.greys[row] >> grey & 1
+    """Whether a grey building, if there is one, is of a type that a row of the grid has not yet."""
+    held = player.greys[row] << 1 | 1  # nothing, NONE, is never new
+    return not held >> (grey + 1) & 1
 
 
 @compiled
@@ -70,21 +69,26 @@ def opening_worth(weights, state, rules, player, corner):
 
 
 @compiled
-def gaps_of(player, rules, card, place, building):
-    """Squares still empty on a place of a task, NUM_BUILDINGS if it is spoilt or does not want one more `building`."""
-    gaps = 0
-    seen = 0
+def gaps_of(player, rules, card, place):
+    """Squares still empty on a place of a task, as bits; none if what stands there spoils it."""
+    greys, structures = player.grey_squares, player.coloured_squares
+    if rules.place_greys[card, place] & structures or rules.place_structures[card, place] & greys:
+        return 0
+    return rules.place_squares[card, place] & ~(greys | structures)
+
+
+@compiled
+def is_repeated(player, rules, card, place, building):
+    """Whether a task asks for different buildings, but two of those on a place and one more (or NONE) are the same."""
+    if not rules.different[card]:
+        return False
+    seen = only(building)
     for index in range(rules.num_squares[card]):
         held = player.built[rules.places[card, place, index]]
-        if held == NONE:
-            gaps += 1
-        elif not meets(held, rules.wants[card, index]) or (rules.different[card] and seen >> held & 1):
-            return NUM_BUILDINGS
-        else:
-            seen |= 1 << held
-    if building != NONE and rules.different[card] and seen >> building & 1:
-        return NUM_BUILDINGS
-    return gaps
+        if held != NONE and seen >> held & 1:
+            return True
+        seen |= only(held)
+    return False
 
 
 @compiled
@@ -97,19 +101,14 @@ def task_squares(player, rules, card):
     if card == NONE:
         return grey_done, grey_near, coloured_done, coloured_near
     for place in range(rules.num_places[card]):
-        gaps = gaps_of(player, rules, card, place, NONE)
-        if gaps == 1 or gaps == NEAR:
-            for index in range(rules.num_squares[card]):
-                square = rules.places[card, place, index]
-                if player.built[square] == NONE:
-                    bit = 1 << int(square)
-                    want = rules.wants[card, index]
-                    if want != Want.COLOURED:
-                        grey_near |= bit
-                        grey_done |= bit * (gaps == 1)
-                    if want != Want.GREY:
-                        coloured_near |= bit
-                        coloured_done |= bit * (gaps == 1)
+        gaps = gaps_of(player, rules, card, place)
+        number = count_bits(gaps)
+        near = gaps if number <= NEAR and not is_repeated(player, rules, card, place, NONE) else 0
+        done = near if number == 1 else 0
+        grey_near |= near & ~rules.place_structures[card, place]
+        grey_done |= done & ~rules.place_structures[card, place]
+        coloured_near |= near & ~rules.place_greys[card, place]
+        coloured_done |= done & ~rules.place_greys[card, place]
     return grey_done, grey_near, coloured_done, coloured_near
 
 
@@ -118,11 +117,13 @@ def serves_task(player, rules, card, square, building, most_gaps):
     """Whether a building differs from what stands on some place that it would bring so far; for tasks that ask it."""
     if not rules.different[card]:
         return True
-    for place in range(rules.num_places[card]):
-        for index in range(rules.num_squares[card]):
-            is_there = rules.places[card, place, index] == square
-            if is_there and gaps_of(player, rules, card, place, building) <= most_gaps:
-                return True
+    places = rules.places_at[card, square]
+    while places:
+        place = first_of(places)
+        places &= places - 1
+        number = count_bits(gaps_of(player, rules, card, place))
+        if 0 < number <= most_gaps and not is_repeated(player, rules, card, place, building):
+            return True
     return False
 
 
@@ -146,5 +147,3 @@ def colour_task_worth(weights, state, rules, player, colour):
 def structure(colour):
     """The building that a structure of a colour is."""
     return FIRST_COLOURED + colour
-
-

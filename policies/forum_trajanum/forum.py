@@ -1,12 +1,14 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.worth import gains_of, goods_total, pick, scorings_left
+from policies.forum_trajanum.goods import price_gains, scorings_left
+from policies.forum_trajanum.worth import goods_total
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
     HALF,
     NUM_BONUSES,
     NUM_EAGLES,
+    NUM_GAINS,
     NUM_HALVES,
     NUM_LEVELS,
     Bonus,
@@ -28,7 +30,6 @@ from simulate.games.forum_trajanum.sets import first_of
 from simulate.games.forum_trajanum.state import has_ability
 from simulate.jit import compiled, slate
 
-TRIBUNE, ASSISTANT, COIN, UPGRADE = int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE)
 FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
 
 
@@ -37,7 +38,9 @@ def bonus_worth(rules, gains, bonus):
     """One area bonus."""
     if bonus == Bonus.POINTS:
         return float(rules.bonus_points)
-    return pick((gains[TRIBUNE], gains[ASSISTANT], gains[COIN], gains[UPGRADE]), bonus)
+    if bonus == Bonus.TRIBUNE:
+        return gains[Good.TRIBUNE]
+    return gains[Good.UPGRADE] if bonus == Bonus.UPGRADE else gains[Good.ASSISTANT + bonus - Bonus.ASSISTANT]
 
 
 @compiled
@@ -100,8 +103,9 @@ def best_cell(weights, state, rules, seat, colour, area_bonus, eagles):
 def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
-    area_bonus = area_worth(weights, rules, player, gains_of(weights, state, rules, player))
-    eagles = slate(NUM_EAGLES)
+    gains, eagles = slate(NUM_GAINS), slate(NUM_EAGLES)
+    price_gains(weights, state, rules, player, gains)
+    area_bonus = area_worth(weights, rules, player, gains)
     eagle_worths(weights, state, rules, player, eagles)
     for index in range(count):
         values[index] = 0.0
@@ -120,7 +124,7 @@ def reward_worth(weights, state, rules, seat, track, level, gains):
     reward = rules.rewards[track, level - 1]
     worth = goods_total(gains, reward)
     if reward[WORKER] > 0:
-        worth += max(gains[1], gains[2], gains[3], gains[4])  # workers
+        worth += max(max(gains[Good.BLUE], gains[Good.GREEN]), max(gains[Good.YELLOW], gains[Good.ORANGE]))
     if reward[AREA_BONUS] > 0:
         worth += area_worth(weights, rules, player, gains)
     if reward[EAGLE_ENVOY] > 0 and player.ship > 0:

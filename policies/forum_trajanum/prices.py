@@ -2,16 +2,15 @@
 
 from policies.forum_trajanum.colony import colour_task_worth, crane_worth
 from policies.forum_trajanum.forum import area_worth, best_cell, eagle_worths, track_worth
-from policies.forum_trajanum.worth import ASSISTANT, pick, worker_of
-from simulate.contract import NONE
-from simulate.games.forum_trajanum.conditions import grey_part, tile_colour
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
+    FIRST_MIXED,
     FIRST_PAIR,
     FIRST_WORKER,
     NUM_COLOURS,
     NUM_EAGLES,
-    Colour,
+    NUM_GREYS,
+    Good,
     Grey,
 )
 from simulate.games.forum_trajanum.scoring import column_points
@@ -31,19 +30,15 @@ def grey_worth(weights, state, rules, seat, grey, gains):
 
 
 @compiled
-def grey_worths(weights, state, rules, seat, gains):
-    """The same of all four, in the order of Grey."""
-    return (
-        grey_worth(weights, state, rules, seat, Grey.LIBRARY, gains),
-        grey_worth(weights, state, rules, seat, Grey.BASILICA, gains),
-        grey_worth(weights, state, rules, seat, Grey.MARKET, gains),
-        grey_worth(weights, state, rules, seat, Grey.COLUMN, gains),
-    )
+def grey_worths(weights, state, rules, seat, gains, worths):
+    """Fill in the same of all four."""
+    for grey in range(NUM_GREYS):
+        worths[grey] = grey_worth(weights, state, rules, seat, grey, gains)
 
 
 @compiled
 def structure_worths(weights, state, rules, seat, wanted, gains, worths):
-    """What a structure of each colour brings: its envoy (of wanted colours), its crane, the task of four colours."""
+    """Fill in what a structure of each colour brings: envoy (of wanted colours), crane, the task of four colours."""
     player = state.players[seat]
     area_bonus = area_worth(weights, rules, player, gains)
     eagles = slate(NUM_EAGLES)
@@ -67,34 +62,19 @@ def workers_cost(player, losses, colour, number):
     own = min(number, player.goods[FIRST_WORKER + colour])
     cheapest = NOT_THERE
     for other in range(NUM_COLOURS):
-        is_there = other != colour and player.goods[FIRST_WORKER + other] > 0
-        cheapest = min(cheapest, worker_of(losses, other) if is_there else NOT_THERE)
-    return own * worker_of(losses, colour) + (number - own) * (cheapest + losses[ASSISTANT])
+        if other != colour and player.goods[FIRST_WORKER + other] > 0:
+            cheapest = min(cheapest, losses[FIRST_WORKER + other])
+    return own * losses[FIRST_WORKER + colour] + (number - own) * (cheapest + losses[Good.ASSISTANT])
 
 
 @compiled
-def structure_nets(player, losses, structures, number):
-    """What one or two structures of each colour bring on one tile, less their workers."""
-    envoys = 1.0
-    if number > 1:
-        envoys += SECOND_ENVOY if player.ship > 1 else LONE_ENVOY
-    return (
-        structures[0] * envoys - workers_cost(player, losses, Colour.BLUE, number),
-        structures[1] * envoys - workers_cost(player, losses, Colour.GREEN, number),
-        structures[2] * envoys - workers_cost(player, losses, Colour.YELLOW, number),
-        structures[3] * envoys - workers_cost(player, losses, Colour.ORANGE, number),
-    )
-
-
-@compiled
-def tile_net(rules, piece, greys, singles, pairs, builder):
-    """What a building tile brings, less what it costs."""
-    grey, colour = grey_part(rules, piece), tile_colour(rules, piece)
-    worth = 0.0
-    if grey != NONE:
-        worth += pick(greys, grey) - builder
-    if piece >= FIRST_PAIR:
-        worth += pick(pairs, colour)
-    elif piece >= FIRST_COLOURED:
-        worth += pick(singles, colour)
-    return worth
+def price_tiles(rules, player, greys, structures, losses, nets):
+    """Fill in what each building tile brings, less what it costs."""
+    envoys = 1.0 + (SECOND_ENVOY if player.ship > 1 else LONE_ENVOY)
+    for colour in range(NUM_COLOURS):
+        grey = rules.grey_of[colour]
+        one = structures[colour] - workers_cost(player, losses, colour, 1)
+        nets[grey] = greys[grey] - losses[Good.BUILDER]
+        nets[FIRST_COLOURED + colour] = one
+        nets[FIRST_MIXED + colour] = nets[grey] + one
+        nets[FIRST_PAIR + colour] = structures[colour] * envoys - workers_cost(player, losses, colour, 2)

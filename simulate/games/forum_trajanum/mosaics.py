@@ -229,9 +229,7 @@ def cells_to_enter(state, seat, colour, half):
 def coloured_cells(state, half):
     """Any free cell but an eagle. [T.MARKET] [A18]"""
     free = state.free_cells
-    return (
-        free[Colour.BLUE, half] | free[Colour.GREEN, half] | free[Colour.YELLOW, half] | free[Colour.ORANGE, half]
-    )
+    return free[Colour.BLUE, half] | free[Colour.GREEN, half] | free[Colour.YELLOW, half] | free[Colour.ORANGE, half]
 
 
 @compiled
