@@ -1,12 +1,6 @@
 """The building step: which tile where, what to exchange for it, and which workers pay."""
 
-from policies.forum_trajanum.colony import (
-    is_new_type,
-    row_worth,
-    serves_task,
-    structure,
-    task_squares,
-)
+from policies.forum_trajanum.colony import NEAR, is_different, is_new_type, row_worth, structure, task_squares
 from policies.forum_trajanum.goods import collecting_view, next_card, price_goods, task_worth, upgrade_worth
 from policies.forum_trajanum.prices import grey_worths, price_tiles, structure_worths
 from simulate.contract import NONE
@@ -21,11 +15,12 @@ from simulate.games.forum_trajanum.constants import (
     NUM_GREYS,
     NUM_PIECES,
     NUM_ROWS,
+    NUM_SQUARES,
     SIDE,
     Good,
 )
 from simulate.games.forum_trajanum.legal_building import second_square
-from simulate.games.forum_trajanum.sets import ROW, beside, only
+from simulate.games.forum_trajanum.sets import ROW, beside
 from simulate.games.forum_trajanum.state import num_workers
 from simulate.jit import compiled, slate
 
@@ -48,7 +43,8 @@ def value_building(weights, state, rules, options, count, values):
         has_exchange = count > 1 and options[1].kind < ActionKind.BUILD  # exchanges are listed before tiles
         greys, structures, nets = slate(NUM_GREYS), slate(NUM_COLOURS), slate(NUM_PIECES)
         wanted = colours_in_reach(player, has_exchange)
-        grey_worths(weights, state, rules, state.seat, gains, greys)
+        if has_exchange or player.goods[Good.BUILDER] > 0:
+            grey_worths(weights, state, rules, state.seat, gains, greys)
         structure_worths(weights, state, rules, state.seat, wanted, gains, structures)
         price_tiles(rules, player, greys, structures, losses, nets)
         value_tiles(weights, state, rules, options, count, values, nets)
@@ -73,47 +69,47 @@ def value_tiles(weights, state, rules, options, count, values, nets):
     """Building tiles by what they bring, less what they cost, and by where they stand."""
     player = state.players[state.seat]
     card = next_card(state)
-    sites = task_squares(player, rules, card)
-    wanted = sites[1] | sites[3]
+    grey_done, grey_near, coloured_done, coloured_near = task_squares(player, rules, card)
+    is_picky = card != NONE and rules.different[card] == 1
     task = task_worth(state, rules, player)
+    fulfilled, prepared = weights.building_task * task, weights.preparation * task
     rows = slate(SIDE)
     for row in range(SIDE):
         rows[row] = row_worth(weights, state, rules, player, row)
     index = count - 1
     while options[index].kind == ActionKind.BUILD or options[index].kind == ActionKind.BUILD_DOUBLE:  # listed last
-        kind, piece, place = options[index].kind, options[index].a, int(options[index].b)
-        first = place if kind == ActionKind.BUILD else place // NUM_DIRECTIONS
-        second = NONE if kind == ActionKind.BUILD else second_square(first, place % NUM_DIRECTIONS)
+        piece, place = options[index].a, int(options[index].b)
+        is_single = options[index].kind == ActionKind.BUILD
+        first = place if is_single else place // NUM_DIRECTIONS
+        second = NUM_SQUARES if is_single else second_square(first, place % NUM_DIRECTIONS)  # off the grid, no gain
+        grey = grey_part(rules, piece)
+        done, near = (coloured_done, coloured_near) if grey == NONE else (grey_done, grey_near)
+        gain = task_gain(done, near, first, fulfilled, prepared)
+        gain += task_gain(coloured_done, coloured_near, second, fulfilled, prepared)
+        if is_picky and gain > 0.0:
+            coloured = structure(tile_colour(rules, piece))
+            building = coloured if grey == NONE else grey
+            gain = picky_gain(player, rules, card, building, done, near, first, fulfilled, prepared)
+            if not is_single:
+                others = coloured_done, coloured_near
+                gain += picky_gain(player, rules, card, coloured, *others, second, fulfilled, prepared)
         row = first // SIDE
-        worth = nets[piece] + rows[row] * is_new_type(player, row, grey_part(rules, piece))
-        if wanted & (only(first) | only(second)):
-            worth += task_gains(weights, rules, player, card, piece, first, second, sites, task)
-        values[index] = worth
+        values[index] = nets[piece] + rows[row] * is_new_type(player, row, grey) + gain
         index -= 1
 
 
 @compiled
-def task_gains(weights, rules, player, card, piece, first, second, sites, task):
-    """What a tile brings for the next building task, on both its squares."""
-    coloured = structure(tile_colour(rules, piece))
-    grey = grey_part(rules, piece)
-    if grey != NONE:
-        worth = task_gain(weights, rules, player, card, first, grey, sites[0], sites[1], task)
-    else:
-        worth = task_gain(weights, rules, player, card, first, coloured, sites[2], sites[3], task)
-    if second != NONE:
-        worth += task_gain(weights, rules, player, card, second, coloured, sites[2], sites[3], task)
-    return worth
+def task_gain(done, near, square, fulfilled, prepared):
+    """What a building on a square brings for the next building task: it is fulfilled, or only prepared."""
+    return (fulfilled if done >> square & 1 else prepared) * (near >> square & 1)
 
 
 @compiled
-def task_gain(weights, rules, player, card, square, building, done, near, task):
-    """What a building on a square brings for the next building task: it is fulfilled, or only prepared."""
-    if done >> int(square) & 1 and serves_task(player, rules, card, square, building, 1):
-        return weights.building_task * task
-    if near >> int(square) & 1 and serves_task(player, rules, card, square, building, 2):
-        return weights.preparation * task
-    return 0.0
+def picky_gain(player, rules, card, building, done, near, square, fulfilled, prepared):
+    """The same for a task that asks for different buildings."""
+    if done >> square & 1 and is_different(player, rules, card, square, building, 1):
+        return fulfilled
+    return prepared if near >> square & 1 and is_different(player, rules, card, square, building, NEAR) else 0.0
 
 
 @compiled

@@ -9,7 +9,6 @@ from simulate.games.forum_trajanum.constants import (
     NUM_BONUSES,
     NUM_CLASSES,
     NUM_GAINS,
-    NUM_NEEDS,
     NUM_ROUNDS,
     NUM_ROWS,
     NUM_SQUARES,
@@ -21,7 +20,7 @@ from simulate.games.forum_trajanum.constants import (
 )
 from simulate.games.forum_trajanum.legal import wages_of
 from simulate.games.forum_trajanum.state import grey_types, phase_of
-from simulate.games.forum_trajanum.trajan import times_shown
+from simulate.games.forum_trajanum.trajan import times_in, times_shown
 from simulate.jit import compiled, slate
 
 
@@ -92,13 +91,14 @@ def times_collected_after(state, rules, player, rows):
     if card == NONE:
         return 0
     fewest = NUM_SQUARES
-    for need in range(NUM_NEEDS):
+    for index in range(rules.num_needs[card]):
+        need = rules.asked[card, index]
         size = rules.needs[card, need]
-        if size > 0 and need == Need.COIN:
-            fewest = min(fewest, (player.goods[Good.COIN] - wages_of(rules, rows)) // size)
-        elif size > 0 and need == Need.DIFFERENT_CITIZENS:
+        if need == Need.COIN:
+            fewest = min(fewest, times_in(player.goods[Good.COIN] - wages_of(rules, rows), size))
+        elif need == Need.DIFFERENT_CITIZENS:
             fewest = min(fewest, citizen_sets(player, rows, size))
-        elif size > 0:
+        else:
             fewest = min(fewest, times_shown(player, need, size))
     return fewest
 

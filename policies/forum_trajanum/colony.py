@@ -113,10 +113,8 @@ def task_squares(player, rules, card):
 
 
 @compiled
-def serves_task(player, rules, card, square, building, most_gaps):
-    """Whether a building differs from what stands on some place that it would bring so far; for tasks that ask it."""
-    if not rules.different[card]:
-        return True
+def is_different(player, rules, card, square, building, most_gaps):
+    """Whether a building differs from what stands on some place, with at most so many gaps, that a square is of."""
     places = rules.places_at[card, square]
     while places:
         place = first_of(places)

@@ -1,6 +1,6 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.goods import price_gains, scorings_left
+from policies.forum_trajanum.goods import larger, price_gains, scorings_left
 from policies.forum_trajanum.worth import goods_total
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
@@ -30,6 +30,7 @@ from simulate.games.forum_trajanum.sets import first_of
 from simulate.games.forum_trajanum.state import has_ability
 from simulate.jit import compiled, slate
 
+ROOM, ALONE, LAST, NUM_WORTHS = range(NUM_EAGLES, NUM_EAGLES + 4)  # of envoys, after those by Eagle
 FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
 
 
@@ -57,45 +58,54 @@ def area_worth(weights, rules, player, gains):
 
 
 @compiled
-def eagle_worths(weights, state, rules, player, eagles):
-    """Fill in what an envoy brings by eagles, in the order of Eagle."""
+def envoy_worths(weights, state, rules, player, area_bonus, worths):
+    """Fill in what an envoy brings wherever it lies: by eagles, beside free cells, alone, as the last of an area."""
     scorings = scorings_left(state)
-    eagles[Eagle.FAR] = 0.0
-    eagles[Eagle.DIAGONAL] = 0.0
-    if has_ability(player, Row.PATRICIAN_1):
-        eagles[Eagle.DIAGONAL] = weights.eagles * rules.eagle_diagonal * scorings
-    eagles[Eagle.BESIDE] = weights.eagles * rules.eagle_beside * scorings
-    eagles[Eagle.ON] = weights.eagles * rules.eagle_on * scorings
+    diagonal = rules.eagle_diagonal if has_ability(player, Row.PATRICIAN_1) else 0
+    worths[Eagle.FAR] = 0.0
+    worths[Eagle.DIAGONAL] = weights.eagles * diagonal * scorings
+    worths[Eagle.BESIDE] = weights.eagles * rules.eagle_beside * scorings
+    worths[Eagle.ON] = weights.eagles * rules.eagle_on * scorings
+    worths[ROOM] = weights.space * (scorings - 1)
+    worths[ALONE] = group_worth(weights, state, rules, player, 1)
+    worths[LAST] = area_bonus
 
 
 @compiled
-def cell_worth(weights, state, rules, seat, cell, area_bonus, eagles):
+def group_worth(weights, state, rules, player, size):
+    """What it brings to make a group so large: it is the largest, or grows."""
+    if size <= player.largest:
+        return weights.growth * (size - 1) * scorings_left(state)
+    before = group_points(rules, player.largest, player.step, player.is_flipped)
+    after = group_points(rules, size, player.step, player.is_flipped)
+    return weights.group * (after - before) * scorings_left(state)
+
+
+@compiled
+def cell_worth(state, cell, group, worths):
     """An envoy on a cell: the group it joins, eagles, room to grow; the last cell of an area brings its bonus."""
-    player = state.players[seat]
-    scorings = scorings_left(state)
-    worth = weights.space * (scorings - 1) * state.room[cell]
-    size = group_with(state, seat, cell) if state.visitors[cell] >> seat & 1 else 1
-    if size > player.largest:
-        before = group_points(rules, player.largest, player.step, player.is_flipped)
-        after = group_points(rules, size, player.step, player.is_flipped)
-        worth += weights.group * (after - before) * scorings
-    elif size > 1:
-        worth += weights.growth * (size - 1) * scorings
     area = state.cell_area[cell]
     is_last = area != NONE and state.area_free[area] == 1
-    return worth + eagles[state.cell_eagle[cell]] + area_bonus * is_last
+    return worths[ROOM] * state.room[cell] + group + worths[state.cell_eagle[cell]] + worths[LAST] * is_last
 
 
 @compiled
-def best_cell(weights, state, rules, seat, colour, area_bonus, eagles):
+def best_cell(weights, state, rules, seat, colour, worths):
     """The worth of the best cell for the envoy of a structure; 0 where there is no place."""
+    player = state.players[seat]
     best = 0.0
     for half in range(NUM_HALVES):
         cells = cells_to_enter(state, seat, colour, half)
-        while cells:
-            cell = half * HALF + first_of(cells)
-            best = max(best, cell_worth(weights, state, rules, seat, cell, area_bonus, eagles))
-            cells &= cells - 1
+        alone = cells & ~player.near_cells[half]
+        while alone:
+            best = larger(best, cell_worth(state, half * HALF + first_of(alone), worths[ALONE], worths))
+            alone &= alone - 1
+        joining = cells & player.near_cells[half]
+        while joining:
+            cell = half * HALF + first_of(joining)
+            group = group_worth(weights, state, rules, player, group_with(state, seat, cell))
+            best = larger(best, cell_worth(state, cell, group, worths))
+            joining &= joining - 1
     return best
 
 
@@ -103,15 +113,17 @@ def best_cell(weights, state, rules, seat, colour, area_bonus, eagles):
 def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
-    gains, eagles = slate(NUM_GAINS), slate(NUM_EAGLES)
+    gains, worths = slate(NUM_GAINS), slate(NUM_WORTHS)
     price_gains(weights, state, rules, player, gains)
-    area_bonus = area_worth(weights, rules, player, gains)
-    eagle_worths(weights, state, rules, player, eagles)
+    envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), worths)
     for index in range(count):
         values[index] = 0.0
         if options[index].kind == ActionKind.PLACE_ENVOY:
             cell = options[index].a
-            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, cell, area_bonus, eagles)
+            group = worths[ALONE]
+            if player.near_cells[cell // HALF] >> (cell % HALF) & 1:
+                group = group_worth(weights, state, rules, player, group_with(state, state.seat, cell))
+            values[index] = 0.1 + cell_worth(state, cell, group, worths)
 
 
 # Tracks

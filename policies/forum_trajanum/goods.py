@@ -8,7 +8,6 @@ from simulate.contract import NONE
 from simulate.games.forum_trajanum.constants import (
     MAX_STEPS,
     NUM_GOODS,
-    NUM_NEEDS,
     NUM_PHASES,
     NUM_ROUNDS,
     NUM_ROWS,
@@ -61,6 +60,18 @@ def task_worth(state, rules, player):
     return 0.0
 
 
+@compiled
+def larger(one, other):
+    """The larger number. `max` would look for NaN, too."""
+    return other if other > one else one
+
+
+@compiled
+def smaller(one, other):
+    """The smaller number."""
+    return other if other < one else one
+
+
 # Goods
 
 
@@ -78,18 +89,17 @@ def collecting_view(weights, state, rules, player):
     """The next collecting task: its card, how often it is fulfilled, its worth, and a missing piece's share."""
     card = next_card(state)
     if card == NONE:
-        return card, 0, 0.0, 0.0
+        return 0, 0, 0.0, 0.0
     times = NUM_TILES
     missing = 0
-    for need in range(NUM_NEEDS):
-        size = rules.needs[card, need]
-        if size > 0:
-            shown = times_shown(player, need, size)
-            weight = 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
-            if shown < times:
-                times, missing = shown, weight
-            elif shown == times:
-                missing += weight
+    for index in range(rules.num_needs[card]):
+        need = rules.asked[card, index]
+        shown = times_shown(player, need, rules.needs[card, need])
+        weight = 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
+        if shown < times:
+            times, missing = shown, weight
+        elif shown == times:
+            missing += weight
     worth = weights.collecting_task * task_worth(state, rules, player)
     return card, times, worth, worth / missing**2
 
@@ -98,8 +108,6 @@ def collecting_view(weights, state, rules, player):
 def collecting_worth(rules, view, good, number):
     """What the `number`-th piece of a good helps to fulfil the next collecting task."""
     card, times, worth, share = view
-    if card == NONE:
-        return 0.0
     size = rules.goods_asked[card, good]
     helps = worth if number <= size * times else share
     return helps if size > 0 and number <= size * (times + 1) else 0.0
@@ -132,8 +140,8 @@ def piece_worth(weights, state, rules, player, view, good, extra):
     if good == Good.COIN:
         rows = occupied_rows(player)
         return collecting_worth(rules, view, good, number - rows) + coin_worth(weights, state, rows, number)
-    rest = max(0.1, 1.0 - weights.crowd * (number - 1))
-    worth = first_worth(weights, good) * rest * min(1.0, (turns_left(state) - 0.5) / LATE)
+    rest = larger(0.1, 1.0 - weights.crowd * (number - 1))
+    worth = first_worth(weights, good) * rest * smaller(1.0, (turns_left(state) - 0.5) / LATE)
     return worth + collecting_worth(rules, view, good, number)
 
 

@@ -1,14 +1,13 @@
 """What building tiles bring and cost wherever they stand; worked out once for all options of a building step."""
 
 from policies.forum_trajanum.colony import colour_task_worth, crane_worth
-from policies.forum_trajanum.forum import area_worth, best_cell, eagle_worths, track_worth
+from policies.forum_trajanum.forum import NUM_WORTHS, area_worth, best_cell, envoy_worths, track_worth
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
     FIRST_MIXED,
     FIRST_PAIR,
     FIRST_WORKER,
     NUM_COLOURS,
-    NUM_EAGLES,
     NUM_GREYS,
     Good,
     Grey,
@@ -40,13 +39,12 @@ def grey_worths(weights, state, rules, seat, gains, worths):
 def structure_worths(weights, state, rules, seat, wanted, gains, worths):
     """Fill in what a structure of each colour brings: envoy (of wanted colours), crane, the task of four colours."""
     player = state.players[seat]
-    area_bonus = area_worth(weights, rules, player, gains)
-    eagles = slate(NUM_EAGLES)
-    eagle_worths(weights, state, rules, player, eagles)
+    envoys = slate(NUM_WORTHS)
+    envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), envoys)
     for colour in range(NUM_COLOURS):
         worths[colour] = colony_worth(weights, state, rules, player, colour)
         if player.ship > 0 and wanted >> colour & 1:
-            worths[colour] += best_cell(weights, state, rules, seat, colour, area_bonus, eagles)
+            worths[colour] += best_cell(weights, state, rules, seat, colour, envoys)
 
 
 @compiled

@@ -15,7 +15,7 @@ from simulate.games.forum_trajanum.constants import (
     Own,
 )
 from simulate.games.forum_trajanum.sets import beside, only
-from simulate.games.forum_trajanum.state import corner_of, corner_square, grey_types, seat_before
+from simulate.games.forum_trajanum.state import corner_square, grey_types, seat_before
 from simulate.jit import compiled, slate
 
 ODDS_OF_USE = 0.7  # how often one of two tiles taken is used by the taker
@@ -29,21 +29,28 @@ def value_squares(weights, state, rules, options, count, values):
     sites, corners = slate(SIDE), slate(NUM_CORNERS)
     for row in range(SIDE):
         sites[row] = site_worth(weights, state, rules, player, row)
-    is_corner_known = False
+    corners[:] = 0.0
+    if squares_of(options, count) & ~rules.buildable:
+        corner_worths(weights, state, rules, player, corners)
     paired, wanted = good_squares(state, rules, player)
     task = weights.preparation * task_worth(state, rules, player)
     for index in range(count):
         kind, square = options[index].kind, int(options[index].a)
-        if rules.buildable >> square & 1:
-            worth = task * (wanted >> square & 1) + weights.domino * (paired >> square & 1) + sites[square // SIDE]
-        else:
-            if not is_corner_known:
-                is_corner_known = True
-                corner_worths(weights, state, rules, player, corners)
-            worth = corners[corner_of(square)]
+        site = task * (wanted >> square & 1) + weights.domino * (paired >> square & 1) + sites[square // SIDE]
+        corner = corners[(square >= SIDE) * 2 + (square % SIDE > 0)]
+        worth = site if rules.buildable >> square & 1 else corner
         values[index] = worth - price * (kind == ActionKind.BRIBE_TILE)
     if options[count - 1].kind == ActionKind.DECLINE_TILE:  # the last one listed
         values[count - 1] = -weights.tile
+
+
+@compiled
+def squares_of(options, count):
+    """The squares whose tiles may be taken, as bits."""
+    squares = 0
+    for index in range(count):
+        squares |= 1 << int(options[index].a)
+    return squares
 
 
 @compiled
@@ -101,9 +108,10 @@ def value_use(weights, state, rules, options, count, values):
     player = state.players[state.seat]
     gains = slate(NUM_GAINS)
     price_gains(weights, state, rules, player, gains)
+    has_choice_of_both = options[count - 1].kind == ActionKind.USE_BOTH
     own = face_worth(weights, state, rules, player, gains, player.kept) if player.kept != NONE else 0.0
     received = face_worth(weights, state, rules, player, gains, player.received) if player.received != NONE else 0.0
-    price = rules.second_tile_price * tribune_loss(weights, state, rules, player)
+    price = rules.second_tile_price * tribune_loss(weights, state, rules, player) if has_choice_of_both else 0.0
     for index in range(count):
         if options[index].kind == ActionKind.USE_BOTH:
             values[index] = own + received - price + 0.01 * (options[index].a == Own.RECEIVED)

@@ -198,6 +198,8 @@ def is_forum_sound(state):
             if state.envoy[cell] == seat:
                 on_forum += 1
                 grouped = max(grouped, state.group_size[state.group[cell]])
+            if is_beside_own(state, seat, cell) != (player.near_cells[cell // HALF] >> (cell % HALF) & 1):
+                return False
         if on_forum != player.envoys or player.eagles.sum() != on_forum or player.largest != grouped or player.ship < 0:
             return False
     for cell in range(NUM_CELLS):
@@ -245,16 +247,23 @@ def are_cells_sound(state):
 
 
 @compiled
-def is_cell_sound(state, cell):
-    """What is noted of a cell's neighbours is true, and it is found among the cells of its area."""
-    room, visitors = 0, 0
+def is_beside_own(state, seat, cell):
+    """Whether a seat's envoy lies beside a cell."""
     for direction in range(NUM_DIRECTIONS):
         other = neighbour(cell, direction)
-        if other != NONE and state.envoy[other] != NONE:
-            visitors |= 1 << state.envoy[other]
-        elif other != NONE and state.cell_colour[other] != NONE:
-            room += 1
-    if room != state.room[cell] or visitors != state.visitors[cell]:
+        if other != NONE and state.envoy[other] == seat:
+            return True
+    return False
+
+
+@compiled
+def is_cell_sound(state, cell):
+    """The room that is noted beside a cell is there, and it is found among the cells of its area."""
+    room = 0
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        room += other != NONE and state.envoy[other] == NONE and state.cell_colour[other] != NONE
+    if room != state.room[cell]:
         return False
     area = state.cell_area[cell]
     if area == NONE:

@@ -30,7 +30,6 @@ def lay_out_forum(state, rules, rng):
     state.cell_eagle[:] = Eagle.FAR
     state.cell_area[:] = NONE
     state.envoy[:] = NONE
-    state.visitors[:] = 0
     state.group[:] = NONE
     state.group_size[:] = 0
     state.area_size[:] = 0
@@ -176,7 +175,7 @@ def join_group(state, seat, cell):
         if other == NONE:
             continue
         state.room[other] -= 1
-        state.visitors[other] |= 1 << seat
+        state.players[seat].near_cells[other // HALF] |= only(other % HALF)
         if state.envoy[other] == seat and state.group[other] != cell:
             joined = state.group[other]
             size += state.group_size[joined]

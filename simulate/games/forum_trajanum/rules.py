@@ -88,6 +88,8 @@ RULES = np.dtype(
         ("place_structures", np.int64, (NUM_TRAJAN, MAX_SHAPES)),  # … and those that want a structure
         ("places_at", np.int64, (NUM_TRAJAN, NUM_SQUARES)),  # by square: the places it belongs to, as bits
         ("needs", np.int32, (NUM_TRAJAN, NUM_NEEDS)),
+        ("num_needs", np.int32, (NUM_TRAJAN,)),  # different needs of a card
+        ("asked", np.int32, (NUM_TRAJAN, NUM_NEEDS)),  # the needs, in order
         ("goods_asked", np.int32, (NUM_TRAJAN, NUM_GOODS)),  # pieces of each good that a collecting task asks for
         ("has_card", np.int32, (NUM_PHASES,)),
         ("double_is_one", np.int32),
@@ -212,12 +214,13 @@ def fill_trajan(record: Any, forum: ForumTrajanum) -> None:
             record.places[number, index, : len(squares)] = squares
             record.place_squares[number, index] = bits(squares)
             for field, want in (("place_greys", Want.GREY), ("place_structures", Want.COLOURED)):
-                wanting = [
-                    square for square, wanted in zip(squares, record.wants[number], strict=False) if wanted == want
-                ]
-                record[field][number, index] = bits(wanting)
+                is_wanted = record.wants[number, : len(squares)] == want
+                record[field][number, index] = bits(np.array(squares)[is_wanted].tolist())
             record.places_at[number, list(squares)] |= 1 << index
         record.needs[number] = list(card.collecting.model_dump().values())
+        asked = np.flatnonzero(record.needs[number])
+        record.num_needs[number] = len(asked)
+        record.asked[number, : len(asked)] = asked
         record.goods_asked[number] = asked_goods(record.needs[number])
 
 

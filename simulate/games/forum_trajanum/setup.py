@@ -98,6 +98,7 @@ def clear_player(player):
     player.ship = 0
     player.envoys = 0
     player.eagles[:] = 0
+    player.near_cells[:] = 0
     player.largest = 0
     player.secret = NONE
     player.spent[:] = 0

@@ -61,6 +61,7 @@ PLAYER = np.dtype(
         ("ship", np.int32),  # all: envoys available
         ("envoys", np.int32),  # all: envoys on the Forum
         ("eagles", np.int32, (NUM_EAGLES,)),  # all: envoys on the Forum by Eagle
+        ("near_cells", np.int64, (NUM_HALVES,)),  # all: cells beside own envoys, as bits
         ("largest", np.int32),  # all: size of the largest connected group of envoys
         ("secret", np.int32),  # own: face of the first envoy
         ("spent", np.int32, (MAX_FACES,)),  # all: own tiles shown so far, wherever they lie now, by face
@@ -102,7 +103,6 @@ STATE = np.dtype(
         ("free_cells", np.int64, (NUM_COLOURS + 1, NUM_HALVES)),  # all: cells without envoy by Colour or EAGLE, as bits
         ("started", np.int64, (NUM_HALVES,)),  # all: cells of areas with an envoy, as bits
         ("room", np.int32, (NUM_CELLS,)),  # all: cells beside it without envoy
-        ("visitors", np.int32, (NUM_CELLS,)),  # all: seats with an envoy beside it, as bits
         ("group", np.int32, (NUM_CELLS,)),  # all: name of the envoy's connected group (one of its cells), NONE = none
         ("group_size", np.int32, (NUM_CELLS,)),  # all: envoys of the group of this name
         ("area_size", np.int32, (MAX_AREAS,)),  # all: cells
