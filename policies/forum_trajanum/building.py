@@ -76,26 +76,39 @@ def value_tiles(weights, state, rules, options, count, values, nets):
     rows = slate(SIDE)
     for row in range(SIDE):
         rows[row] = row_worth(weights, state, rules, player, row)
+    kind, place, first, second, with_grey, without = 0, 0, 0, 0, 0.0, 0.0
     index = count - 1
     while options[index].kind == ActionKind.BUILD or options[index].kind == ActionKind.BUILD_DOUBLE:  # listed last
-        piece, place = options[index].a, int(options[index].b)
-        is_single = options[index].kind == ActionKind.BUILD
-        first = place if is_single else place // NUM_DIRECTIONS
-        second = NUM_SQUARES if is_single else second_square(first, place % NUM_DIRECTIONS)  # off the grid, no gain
-        grey = grey_part(rules, piece)
-        done, near = (coloured_done, coloured_near) if grey == NONE else (grey_done, grey_near)
-        gain = task_gain(done, near, first, fulfilled, prepared)
-        gain += task_gain(coloured_done, coloured_near, second, fulfilled, prepared)
+        option = options[index]
+        if option.kind != kind or option.b != place:  # the same for many tiles in a row
+            kind, place = option.kind, option.b
+            first, second = squares_of(kind, place)
+            of_second = task_gain(coloured_done, coloured_near, second, fulfilled, prepared)
+            with_grey = task_gain(grey_done, grey_near, first, fulfilled, prepared) + of_second
+            without = task_gain(coloured_done, coloured_near, first, fulfilled, prepared) + of_second
+        grey = grey_part(rules, option.a)
+        gain = without if grey == NONE else with_grey
         if is_picky and gain > 0.0:
-            coloured = structure(tile_colour(rules, piece))
-            building = coloured if grey == NONE else grey
+            coloured = structure(tile_colour(rules, option.a))
+            building, done, near = coloured, coloured_done, coloured_near
+            if grey != NONE:
+                building, done, near = grey, grey_done, grey_near
             gain = picky_gain(player, rules, card, building, done, near, first, fulfilled, prepared)
-            if not is_single:
+            if kind == ActionKind.BUILD_DOUBLE:
                 others = coloured_done, coloured_near
                 gain += picky_gain(player, rules, card, coloured, *others, second, fulfilled, prepared)
         row = first // SIDE
-        values[index] = nets[piece] + rows[row] * is_new_type(player, row, grey) + gain
+        values[index] = nets[option.a] + rows[row] * is_new_type(player, row, grey) + gain
         index -= 1
+
+
+@compiled
+def squares_of(kind, place):
+    """The squares that a tile covers; the second one of a single tile is off the grid, where nothing is gained."""
+    if kind == ActionKind.BUILD:
+        return int(place), NUM_SQUARES
+    first = int(place) // NUM_DIRECTIONS
+    return first, int(second_square(first, place % NUM_DIRECTIONS))
 
 
 @compiled

@@ -7,6 +7,7 @@ from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
     HALF,
     NUM_BONUSES,
+    NUM_COLOURS,
     NUM_EAGLES,
     NUM_GAINS,
     NUM_HALVES,
@@ -90,23 +91,26 @@ def cell_worth(state, cell, group, worths):
 
 
 @compiled
-def best_cell(weights, state, rules, seat, colour, worths):
-    """The worth of the best cell for the envoy of a structure; 0 where there is no place."""
+def best_cells(weights, state, rules, seat, wanted, worths, best):
+    """Fill in the worth of the best cell for an envoy, by colours wanted (as bits); 0 where there is no place."""
     player = state.players[seat]
-    best = 0.0
+    best[:] = 0.0
     for half in range(NUM_HALVES):
-        cells = cells_to_enter(state, seat, colour, half)
-        alone = cells & ~player.near_cells[half]
+        cells = 0
+        for colour in range(NUM_COLOURS):
+            cells |= cells_to_enter(state, seat, colour, half) * (wanted >> colour & 1)
+        alone, joining = cells & ~player.near_cells[half], cells & player.near_cells[half]
         while alone:
-            best = larger(best, cell_worth(state, half * HALF + first_of(alone), worths[ALONE], worths))
+            cell = half * HALF + first_of(alone)
+            colour = state.cell_colour[cell]
+            best[colour] = larger(best[colour], cell_worth(state, cell, worths[ALONE], worths))
             alone &= alone - 1
-        joining = cells & player.near_cells[half]
         while joining:
             cell = half * HALF + first_of(joining)
+            colour = state.cell_colour[cell]
             group = group_worth(weights, state, rules, player, group_with(state, seat, cell))
-            best = larger(best, cell_worth(state, cell, group, worths))
+            best[colour] = larger(best[colour], cell_worth(state, cell, group, worths))
             joining &= joining - 1
-    return best
 
 
 @compiled

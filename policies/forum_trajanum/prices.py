@@ -1,7 +1,8 @@
 """What building tiles bring and cost wherever they stand; worked out once for all options of a building step."""
 
 from policies.forum_trajanum.colony import colour_task_worth, crane_worth
-from policies.forum_trajanum.forum import NUM_WORTHS, area_worth, best_cell, envoy_worths, track_worth
+from policies.forum_trajanum.forum import NUM_WORTHS, area_worth, best_cells, envoy_worths, track_worth
+from policies.forum_trajanum.goods import smaller
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
     FIRST_MIXED,
@@ -41,10 +42,9 @@ def structure_worths(weights, state, rules, seat, wanted, gains, worths):
     player = state.players[seat]
     envoys = slate(NUM_WORTHS)
     envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), envoys)
+    best_cells(weights, state, rules, seat, wanted if player.ship > 0 else 0, envoys, worths)
     for colour in range(NUM_COLOURS):
-        worths[colour] = colony_worth(weights, state, rules, player, colour)
-        if player.ship > 0 and wanted >> colour & 1:
-            worths[colour] += best_cell(weights, state, rules, seat, colour, envoys)
+        worths[colour] += colony_worth(weights, state, rules, player, colour)
 
 
 @compiled
@@ -55,24 +55,35 @@ def colony_worth(weights, state, rules, player, colour):
 
 
 @compiled
-def workers_cost(player, losses, colour, number):
-    """What the workers of one or two structures cost, paid in the cheapest way."""
-    own = min(number, player.goods[FIRST_WORKER + colour])
+def price_workers(player, losses, prices):
+    """Fill in what a worker of each colour costs, which nobody pays who has none."""
+    for colour in range(NUM_COLOURS):
+        is_there = player.goods[FIRST_WORKER + colour] > 0
+        prices[colour] = losses[FIRST_WORKER + colour] if is_there else NOT_THERE
+
+
+@compiled
+def cheapest_but(prices, colour):
+    """The price of the cheapest worker of another colour."""
     cheapest = NOT_THERE
     for other in range(NUM_COLOURS):
-        if other != colour and player.goods[FIRST_WORKER + other] > 0:
-            cheapest = min(cheapest, losses[FIRST_WORKER + other])
-    return own * losses[FIRST_WORKER + colour] + (number - own) * (cheapest + losses[Good.ASSISTANT])
+        if other != colour:
+            cheapest = smaller(cheapest, prices[other])
+    return cheapest
 
 
 @compiled
 def price_tiles(rules, player, greys, structures, losses, nets):
-    """Fill in what each building tile brings, less what it costs."""
+    """Fill in what each building tile brings, less what it costs, with workers paid in the cheapest way."""
     envoys = 1.0 + (SECOND_ENVOY if player.ship > 1 else LONE_ENVOY)
+    prices = slate(NUM_COLOURS)
+    price_workers(player, losses, prices)
     for colour in range(NUM_COLOURS):
         grey = rules.grey_of[colour]
-        one = structures[colour] - workers_cost(player, losses, colour, 1)
+        same, other = losses[FIRST_WORKER + colour], cheapest_but(prices, colour) + losses[Good.ASSISTANT]
+        own = min(2, player.goods[FIRST_WORKER + colour])
+        one = structures[colour] - (same if own > 0 else other)
         nets[grey] = greys[grey] - losses[Good.BUILDER]
         nets[FIRST_COLOURED + colour] = one
         nets[FIRST_MIXED + colour] = nets[grey] + one
-        nets[FIRST_PAIR + colour] = structures[colour] * envoys - workers_cost(player, losses, colour, 2)
+        nets[FIRST_PAIR + colour] = structures[colour] * envoys - (own * same + (2 - own) * other)
