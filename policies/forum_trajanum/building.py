@@ -1,6 +1,7 @@
 """The building step: which tile where, what to exchange for it, and which workers pay."""
 
 from policies.forum_trajanum.colony import NEAR, is_different, is_new_type, row_worth, structure, task_squares
+from policies.forum_trajanum.forum import price_rewards
 from policies.forum_trajanum.goods import collecting_view, next_card, price_goods, task_worth, upgrade_worth
 from policies.forum_trajanum.prices import grey_worths, price_tiles, structure_worths
 from simulate.contract import NONE
@@ -10,7 +11,6 @@ from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     NUM_COLOURS,
     NUM_DIRECTIONS,
-    NUM_GAINS,
     NUM_GOODS,
     NUM_GREYS,
     NUM_PIECES,
@@ -20,6 +20,7 @@ from simulate.games.forum_trajanum.constants import (
     Good,
 )
 from simulate.games.forum_trajanum.legal_building import second_square
+from simulate.games.forum_trajanum.rules import NUM_REWARDS
 from simulate.games.forum_trajanum.sets import ROW, beside
 from simulate.games.forum_trajanum.state import num_workers
 from simulate.jit import compiled, slate
@@ -34,7 +35,7 @@ def value_building(weights, state, rules, options, count, values):
     """Every tile on every place; an exchange by what it makes possible."""
     player = state.players[state.seat]
     view = collecting_view(weights, state, rules, player)
-    gains, losses = slate(NUM_GAINS), slate(NUM_GOODS)
+    gains, losses = slate(NUM_REWARDS), slate(NUM_GOODS)
     price_goods(weights, state, rules, player, view, 1, gains)
     price_goods(weights, state, rules, player, view, 0, losses)
     with_builder, with_structure = 0.0, 0.0
@@ -44,6 +45,7 @@ def value_building(weights, state, rules, options, count, values):
         greys, structures, nets = slate(NUM_GREYS), slate(NUM_COLOURS), slate(NUM_PIECES)
         wanted = colours_in_reach(player, has_exchange)
         if has_exchange or player.goods[Good.BUILDER] > 0:
+            price_rewards(weights, state, rules, player, gains)
             grey_worths(weights, state, rules, state.seat, gains, greys)
         structure_worths(weights, state, rules, state.seat, wanted, gains, structures)
         price_tiles(rules, player, greys, structures, losses, nets)
@@ -159,7 +161,9 @@ def value_exchanges(state, options, count, values, gains, losses, with_builder, 
             if not has_worker:
                 gain = max(gain, CERTAIN * with_structure)
             values[index] = gain - losses[Good.ASSISTANT] - EFFORT
-        elif kind == ActionKind.HIRE_BUILDER or kind == ActionKind.TRADE_WORKERS:
+        elif kind > ActionKind.TRADE_WORKERS:
+            return  # tiles are listed last
+        else:
             gain = gains[Good.BUILDER]
             if not has_builder:
                 gain = max(gain, CERTAIN * with_builder)

@@ -1,10 +1,10 @@
 """Citizens: which row they take, whom to pay; and small gains."""
 
-from policies.forum_trajanum.forum import bonus_worth, reward_worth
+from policies.forum_trajanum.forum import bonus_worth, price_rewards, reward_worth
 from policies.forum_trajanum.goods import coin_worth, occupied_rows, price_gains, scorings_left, turns_left
 from policies.forum_trajanum.worth import ability_worth, seat_worth
 from simulate.contract import NONE
-from simulate.games.forum_trajanum.actions import ActionKind
+from simulate.games.forum_trajanum.actions import ActionKind, Phase
 from simulate.games.forum_trajanum.constants import (
     NUM_BONUSES,
     NUM_CLASSES,
@@ -19,6 +19,7 @@ from simulate.games.forum_trajanum.constants import (
     Row,
 )
 from simulate.games.forum_trajanum.legal import wages_of
+from simulate.games.forum_trajanum.rules import NUM_REWARDS
 from simulate.games.forum_trajanum.state import grey_types, phase_of
 from simulate.games.forum_trajanum.trajan import times_in, times_shown
 from simulate.jit import compiled, slate
@@ -39,8 +40,11 @@ def value_rows(weights, state, rules, options, count, values):
 @compiled
 def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
-    gains = slate(NUM_GAINS)
-    price_gains(weights, state, rules, state.players[state.seat], gains)
+    player = state.players[state.seat]
+    gains = slate(NUM_REWARDS)
+    price_gains(weights, state, rules, player, gains)
+    if state.phase == Phase.REWARD:
+        price_rewards(weights, state, rules, player, gains)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:
@@ -50,7 +54,7 @@ def value_gain(weights, state, rules, options, count, values):
             if state.bonuses > 1:
                 values[index] += best_bonus_after(rules, gains, option.a)
         elif option.kind == ActionKind.TAKE_REWARD:
-            values[index] = 0.01 + reward_worth(weights, state, rules, state.seat, option.a, option.b, gains)
+            values[index] = 0.01 + reward_worth(rules, option.a, option.b, gains)
         else:
             values[index] = float(option.a)  # the farther the overlay, the better; nothing is worth nothing
 

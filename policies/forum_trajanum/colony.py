@@ -1,6 +1,6 @@
 """The colony: what a building brings on a square, by rows, cranes and building tasks."""
 
-from policies.forum_trajanum.goods import next_card, scorings_left, task_worth
+from policies.forum_trajanum.goods import larger, next_card, scorings_left, task_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
@@ -61,7 +61,7 @@ def opening_worth(weights, state, rules, player, corner):
     phase = phase_of(state)
     later = 0.0
     for other in range(phase + 1, NUM_PHASES):
-        later = max(later, crane_later(weights, state, rules, player, colour, other))
+        later = larger(later, crane_later(weights, state, rules, player, colour, other))
     return weights.cranes * (crane_later(weights, state, rules, player, colour, phase) - 0.8 * later)
 
 
@@ -72,16 +72,13 @@ def opening_worth(weights, state, rules, player, corner):
 def gaps_of(player, rules, card, place):
     """Squares still empty on a place of a task, as bits; none if what stands there spoils it."""
     greys, structures = player.grey_squares, player.coloured_squares
-    if rules.place_greys[card, place] & structures or rules.place_structures[card, place] & greys:
-        return 0
-    return rules.place_squares[card, place] & ~(greys | structures)
+    spoilt = rules.place_greys[card, place] & structures | rules.place_structures[card, place] & greys
+    return rules.place_squares[card, place] & ~(greys | structures) if spoilt == 0 else 0
 
 
 @compiled
 def is_repeated(player, rules, card, place, building):
-    """Whether a task asks for different buildings, but two of those on a place and one more (or NONE) are the same."""
-    if not rules.different[card]:
-        return False
+    """Whether two of the buildings on a place and one more (or NONE) are the same."""
     seen = only(building)
     for index in range(rules.num_squares[card]):
         held = player.built[rules.places[card, place, index]]
@@ -103,7 +100,9 @@ def task_squares(player, rules, card):
     for place in range(rules.num_places[card]):
         gaps = gaps_of(player, rules, card, place)
         number = count_bits(gaps)
-        near = gaps if number <= NEAR and not is_repeated(player, rules, card, place, NONE) else 0
+        near = gaps if number <= NEAR else 0
+        if rules.different[card] and near and is_repeated(player, rules, card, place, NONE):
+            near = 0
         done = near if number == 1 else 0
         grey_near |= near & ~rules.place_structures[card, place]
         grey_done |= done & ~rules.place_structures[card, place]

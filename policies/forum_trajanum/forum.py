@@ -1,7 +1,6 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.goods import larger, price_gains, scorings_left
-from policies.forum_trajanum.worth import goods_total
+from policies.forum_trajanum.goods import larger, price_gains, scorings_left, smaller
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
@@ -24,6 +23,7 @@ from simulate.games.forum_trajanum.rules import (
     EXTRA_BUILDING,
     FREE_ENVOY,
     GRID_TILE,
+    NUM_REWARDS,
     WORKER,
 )
 from simulate.games.forum_trajanum.scoring import column_points, group_points
@@ -51,10 +51,8 @@ def area_worth(weights, rules, player, gains):
     best, second = 0.0, 0.0
     for bonus in range(NUM_BONUSES):
         worth = bonus_worth(rules, gains, bonus)
-        if worth > best:
-            best, second = worth, best
-        elif worth > second:
-            second = worth
+        second = larger(second, smaller(best, worth))
+        best = larger(best, worth)
     return weights.bonus * (best + second if has_ability(player, Row.PATRICIAN_2) else best)
 
 
@@ -134,23 +132,25 @@ def value_cells(weights, state, rules, options, count, values):
 
 
 @compiled
-def reward_worth(weights, state, rules, seat, track, level, gains):
+def price_rewards(weights, state, rules, player, gains):
+    """Fill in, after the goods, what everything else is worth that rewards of tracks bring."""
+    has_envoy = player.ship > 0
+    scorings = scorings_left(state)
+    workers = larger(larger(gains[Good.BLUE], gains[Good.GREEN]), larger(gains[Good.YELLOW], gains[Good.ORANGE]))
+    gains[WORKER] = workers
+    gains[AREA_BONUS] = area_worth(weights, rules, player, gains)
+    gains[EAGLE_ENVOY] = (weights.eagles * rules.eagle_on + weights.growth) * scorings * has_envoy
+    gains[FREE_ENVOY] = (weights.eagles + weights.group) * FREE_CELL * scorings * has_envoy
+    gains[GRID_TILE] = weights.tile
+    gains[EXTRA_BUILDING] = weights.extra_action
+
+
+@compiled
+def reward_worth(rules, track, level, gains):
     """What the reward of a level brings."""
-    player = state.players[seat]
-    reward = rules.rewards[track, level - 1]
-    worth = goods_total(gains, reward)
-    if reward[WORKER] > 0:
-        worth += max(max(gains[Good.BLUE], gains[Good.GREEN]), max(gains[Good.YELLOW], gains[Good.ORANGE]))
-    if reward[AREA_BONUS] > 0:
-        worth += area_worth(weights, rules, player, gains)
-    if reward[EAGLE_ENVOY] > 0 and player.ship > 0:
-        worth += (weights.eagles * rules.eagle_on + weights.growth) * scorings_left(state)
-    if reward[FREE_ENVOY] > 0 and player.ship > 0:
-        worth += (weights.eagles + weights.group) * FREE_CELL * scorings_left(state)
-    if reward[GRID_TILE] > 0:
-        worth += weights.tile
-    if reward[EXTRA_BUILDING] > 0:
-        worth += weights.extra_action
+    worth = 0.0
+    for kind in range(NUM_REWARDS):
+        worth += gains[kind] * rules.rewards[track, level - 1, kind]
     return worth
 
 
@@ -161,9 +161,9 @@ def track_worth(weights, state, rules, seat, track, gains):
     level = player.levels[track] + 1
     if level > NUM_LEVELS:
         return 0.0
-    worth = reward_worth(weights, state, rules, seat, track, level, gains)
+    worth = reward_worth(rules, track, level, gains)
     if level > 1:
-        worth = max(worth, reward_worth(weights, state, rules, seat, track, level - 1, gains))
+        worth = larger(worth, reward_worth(rules, track, level - 1, gains))
     worth *= weights.tracks
     if level == NUM_LEVELS:
         return worth + weights.columns * column_points(state, rules, seat)

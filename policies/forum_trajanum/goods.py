@@ -96,10 +96,8 @@ def collecting_view(weights, state, rules, player):
         need = rules.asked[card, index]
         shown = times_shown(player, need, rules.needs[card, need])
         weight = 1 if need <= Need.DIFFERENT_WORKERS else HARD_PIECE
-        if shown < times:
-            times, missing = shown, weight
-        elif shown == times:
-            missing += weight
+        missing = weight if shown < times else missing + weight * (shown == times)
+        times = min(times, shown)
     worth = weights.collecting_task * task_worth(state, rules, player)
     return card, times, worth, worth / missing**2
 

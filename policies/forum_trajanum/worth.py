@@ -1,6 +1,6 @@
 """What citizens and colony tiles are worth, in points, to anybody who sees the table."""
 
-from policies.forum_trajanum.goods import scorings_left, turns_left
+from policies.forum_trajanum.goods import larger, scorings_left, smaller, turns_left
 from simulate.games.forum_trajanum.conditions import can_seat_citizen
 from simulate.games.forum_trajanum.constants import (
     NUM_CLASSES,
@@ -41,7 +41,7 @@ def seat_worth(weights, state, rules, player, row, gains):
     citizens = player.citizens[row]
     turns = turns_left(state)
     types = grey_types(player, row)
-    expected = types + (NUM_GREYS - types) * min(0.6, turns * 0.04)
+    expected = types + (NUM_GREYS - types) * smaller(0.6, turns * 0.04)
     step = rules.row_value[citizens + 1] - rules.row_value[citizens]
     worth = weights.citizens * expected * step * scorings_left(state) + weights.company * turns / NUM_ROUNDS
     if citizens == 0:
@@ -55,7 +55,7 @@ def citizen_worth(weights, state, rules, player, citizen, gains):
     best = 0.0
     for row in range(citizen * ROWS_PER_CLASS, citizen * ROWS_PER_CLASS + ROWS_PER_CLASS):
         if can_seat_citizen(player, citizen, row):
-            best = max(best, seat_worth(weights, state, rules, player, row, gains))
+            best = larger(best, seat_worth(weights, state, rules, player, row, gains))
     return best
 
 

@@ -20,7 +20,6 @@ from simulate.games.forum_trajanum.constants import (
     NUM_DEALT,
     NUM_EAGLES,
     NUM_GOODS,
-    NUM_GREYS,
     NUM_HALVES,
     NUM_PHASES,
     NUM_ROWS,
@@ -30,6 +29,7 @@ from simulate.games.forum_trajanum.constants import (
     ROWS_PER_CLASS,
     SIDE,
 )
+from simulate.games.forum_trajanum.sets import count_bits
 from simulate.jit import compiled
 
 PLAYER = np.dtype(
@@ -206,10 +206,7 @@ def num_workers(player):
 @compiled
 def grey_types(player, row):
     """Different grey buildings in a row of the grid, 0 … 4. [Z.2]"""
-    total = 0
-    for grey in range(NUM_GREYS):
-        total += player.greys[row] >> grey & 1
-    return total
+    return count_bits(player.greys[row])
 
 
 @compiled
