@@ -6,7 +6,7 @@ from policies.forum_trajanum.goods import collecting_view, next_card, price_good
 from policies.forum_trajanum.prices import grey_worths, price_tiles, structure_worths
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
-from simulate.games.forum_trajanum.conditions import can_pay_workers, free_squares, grey_part, tile_colour
+from simulate.games.forum_trajanum.conditions import can_pay_structures, free_squares, grey_part, tile_colour
 from simulate.games.forum_trajanum.constants import (
     FIRST_WORKER,
     NUM_COLOURS,
@@ -60,9 +60,10 @@ def value_building(weights, state, rules, options, count, values):
 @compiled
 def colours_in_reach(player, has_exchange):
     """Colours of which a structure can be paid, now or after an exchange, as bits."""
+    workers = num_workers(player)
     colours = 0
     for colour in range(NUM_COLOURS):
-        colours |= (has_exchange or can_pay_workers(player, colour, 1, 0, NONE)) << colour
+        colours |= int(has_exchange | can_pay_structures(player, colour, 1, workers)) << colour
     return colours
 
 

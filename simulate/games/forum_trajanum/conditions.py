@@ -147,6 +147,13 @@ def can_pay_workers(player, colour, due, least, taken):
 
 
 @compiled
+def can_pay_structures(player, colour, number, workers):
+    """Enough of all workers for one or two structures of a colour; others than its own need assistants. [B.1] [B.2]"""
+    same = min(number, player.goods[FIRST_WORKER + colour])
+    return (workers >= number) & (player.goods[Good.ASSISTANT] >= number - same)
+
+
+@compiled
 def can_pay_worker(player, colour, due, worker):
     """Whether this worker, of the lowest colour still named, leaves a way to pay the rest. [B.1] [B.2]"""
     if player.goods[FIRST_WORKER + worker] == 0:
@@ -158,15 +165,16 @@ def can_pay_worker(player, colour, due, worker):
 def affordable_tiles(state, rules, player):
     """Tiles in supply, both sides together, whose builder and workers can be paid, as bits. [B.1] [B.2] [B.3] [A31]"""
     has_builder = player.goods[Good.BUILDER] > 0
+    workers = num_workers(player)
     pieces = 0
     for colour in range(NUM_COLOURS):
-        can_pay_one = can_pay_workers(player, colour, 1, 0, NONE)
-        if state.singles[colour] > 0:
-            pieces |= has_builder << int(rules.grey_of[colour])
-            pieces |= can_pay_one << (FIRST_COLOURED + colour)
-        if state.doubles[colour] > 0:
-            pieces |= (has_builder and can_pay_one) << (FIRST_MIXED + colour)
-            pieces |= can_pay_workers(player, colour, 2, 0, NONE) << (FIRST_PAIR + colour)
+        can_pay_one = can_pay_structures(player, colour, 1, workers)
+        can_pay_two = can_pay_structures(player, colour, 2, workers)
+        has_single, has_double = state.singles[colour] > 0, state.doubles[colour] > 0
+        pieces |= int(has_single & has_builder) << int(rules.grey_of[colour])
+        pieces |= int(has_single & can_pay_one) << (FIRST_COLOURED + colour)
+        pieces |= int(has_double & has_builder & can_pay_one) << (FIRST_MIXED + colour)
+        pieces |= int(has_double & can_pay_two) << (FIRST_PAIR + colour)
     return pieces
 
 

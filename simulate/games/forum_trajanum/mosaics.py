@@ -188,29 +188,30 @@ def join_group(state, seat, cell):
 
 
 @compiled
-def group_beside(state, seat, cell, direction):
-    """The seat's group in the neighbouring cell of a direction, or NONE."""
-    other = neighbour(cell, direction)
-    return state.group[other] if other != NONE and state.envoy[other] == seat else NONE
+def group_at(state, seat, cell):
+    """The seat's group on a cell, or NONE. Both are read in any case: what lies there is hard to guess for a jump."""
+    owner, group = state.envoy[cell], state.group[cell]
+    return group if owner == seat else NONE
 
 
 @compiled
 def group_with(state, seat, cell):
-    """The size of the group that an envoy on this cell would belong to; a group counts once."""
-    right = group_beside(state, seat, cell, Direction.RIGHT)
-    below = group_beside(state, seat, cell, Direction.BELOW)
-    left = group_beside(state, seat, cell, Direction.LEFT)
-    above = group_beside(state, seat, cell, Direction.ABOVE)
-    size = 1
-    if right != NONE:
-        size += state.group_size[right]
-    if below not in (NONE, right):
-        size += state.group_size[below]
-    if left not in (NONE, right, below):
-        size += state.group_size[left]
-    if above not in (NONE, right, below, left):
-        size += state.group_size[above]
-    return size
+    """The size of the group that an envoy on this free cell would belong to; a group counts once."""
+    column = cell % FORUM_COLUMNS
+    right = group_at(state, seat, cell + 1 if column < FORUM_COLUMNS - 1 else cell)  # beyond the edge: itself, nobody
+    below = group_at(state, seat, cell + FORUM_COLUMNS if cell < NUM_CELLS - FORUM_COLUMNS else cell)
+    left = group_at(state, seat, cell - 1 if column > 0 else cell)
+    above = group_at(state, seat, cell - FORUM_COLUMNS if cell >= FORUM_COLUMNS else cell)
+    size = 1 + size_of(state, right)
+    size += size_of(state, below) * (below != right)
+    size += size_of(state, left) * ((left != right) & (left != below))
+    return size + size_of(state, above) * ((above != right) & (above != below) & (above != left))
+
+
+@compiled
+def size_of(state, group):
+    """Envoys of a group, none of NONE."""
+    return state.group_size[max(group, 0)] * (group != NONE)
 
 
 @compiled
