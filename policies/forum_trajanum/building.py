@@ -2,7 +2,7 @@
 
 from policies.forum_trajanum.colony import NEAR, is_different, is_new_type, row_worth, structure, task_squares
 from policies.forum_trajanum.forum import price_rewards
-from policies.forum_trajanum.goods import collecting_view, next_card, price_goods, task_worth, upgrade_worth
+from policies.forum_trajanum.goods import collecting_view, next_card, price_gains, price_goods, task_worth
 from policies.forum_trajanum.prices import grey_worths, price_tiles, structure_worths
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
@@ -36,11 +36,10 @@ def value_building(weights, state, rules, options, count, values):
     player = state.players[state.seat]
     view = collecting_view(weights, state, rules, player)
     gains, losses = slate(NUM_REWARDS), slate(NUM_GOODS)
-    price_goods(weights, state, rules, player, view, 1, gains)
+    price_gains(weights, state, rules, player, view, gains)
     price_goods(weights, state, rules, player, view, 0, losses)
     with_builder, with_structure = 0.0, 0.0
     if state.can_build:
-        gains[Good.UPGRADE] = upgrade_worth(weights, state, rules, player)
         has_exchange = count > 1 and options[1].kind < ActionKind.BUILD  # exchanges are listed before tiles
         greys, structures, nets = slate(NUM_GREYS), slate(NUM_COLOURS), slate(NUM_PIECES)
         wanted = colours_in_reach(player, has_exchange)

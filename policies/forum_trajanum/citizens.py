@@ -1,7 +1,14 @@
 """Citizens: which row they take, whom to pay; and small gains."""
 
 from policies.forum_trajanum.forum import bonus_worth, price_rewards, reward_worth
-from policies.forum_trajanum.goods import coin_worth, occupied_rows, price_gains, scorings_left, turns_left
+from policies.forum_trajanum.goods import (
+    coin_worth,
+    collecting_view,
+    occupied_rows,
+    price_gains,
+    scorings_left,
+    turns_left,
+)
 from policies.forum_trajanum.worth import ability_worth, seat_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
@@ -30,7 +37,7 @@ def value_rows(weights, state, rules, options, count, values):
     """The row in which a citizen is worth most."""
     player = state.players[state.seat]
     gains = slate(NUM_GAINS)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
     for index in range(count):
         option = options[index]
         row = option.b if option.kind == ActionKind.TAKE_SECOND_CITIZEN else option.a
@@ -42,7 +49,7 @@ def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
     player = state.players[state.seat]
     gains = slate(NUM_REWARDS)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
     if state.phase == Phase.REWARD:
         price_rewards(weights, state, rules, player, gains)
     for index in range(count):

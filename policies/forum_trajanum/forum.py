@@ -1,6 +1,6 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.goods import larger, price_gains, scorings_left, smaller
+from policies.forum_trajanum.goods import collecting_view, larger, price_gains, scorings_left, smaller
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
@@ -116,7 +116,7 @@ def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
     gains, worths = slate(NUM_GAINS), slate(NUM_WORTHS)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
     envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), worths)
     for index in range(count):
         values[index] = 0.0

@@ -151,16 +151,15 @@ def price_goods(weights, state, rules, player, view, extra, prices):
 
 
 @compiled
-def price_gains(weights, state, rules, player, gains):
+def price_gains(weights, state, rules, player, view, gains):
     """Fill in what one more of each good, and an upgrade, is worth."""
-    price_goods(weights, state, rules, player, collecting_view(weights, state, rules, player), 1, gains)
+    price_goods(weights, state, rules, player, view, 1, gains)
     gains[Good.UPGRADE] = upgrade_worth(weights, state, rules, player)
 
 
 @compiled
-def tribune_loss(weights, state, rules, player):
+def tribune_loss(weights, state, rules, player, view):
     """What paying a tribune costs."""
-    view = collecting_view(weights, state, rules, player)
     return piece_worth(weights, state, rules, player, view, Good.TRIBUNE, 0)
 
 

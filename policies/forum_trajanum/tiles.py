@@ -1,7 +1,7 @@
 """Colony tiles: which square to empty, which tile to keep, to use, to take back."""
 
 from policies.forum_trajanum.colony import opening_worth, row_worth, task_squares
-from policies.forum_trajanum.goods import next_card, price_gains, task_worth, tribune_loss
+from policies.forum_trajanum.goods import collecting_view, next_card, price_gains, task_worth, tribune_loss
 from policies.forum_trajanum.worth import citizen_worth, face_worth, goods_total, mean_worth
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind, Phase
@@ -25,13 +25,14 @@ ODDS_OF_USE = 0.7  # how often one of two tiles taken is used by the taker
 def value_squares(weights, state, rules, options, count, values):
     """A tile from the best square: known on corners, of mean worth elsewhere; a tribune is not free."""
     player = state.players[state.seat]
-    price = rules.street_price * tribune_loss(weights, state, rules, player)
+    view = collecting_view(weights, state, rules, player)
+    price = rules.street_price * tribune_loss(weights, state, rules, player, view)
     sites, corners = slate(SIDE), slate(NUM_CORNERS)
     for row in range(SIDE):
         sites[row] = site_worth(weights, state, rules, player, row)
     corners[:] = 0.0
     if squares_of(options, count) & ~rules.buildable:
-        corner_worths(weights, state, rules, player, corners)
+        corner_worths(weights, state, rules, player, view, corners)
     paired, wanted = good_squares(state, rules, player)
     task = weights.preparation * task_worth(state, rules, player)
     for index in range(count):
@@ -72,10 +73,10 @@ def site_worth(weights, state, rules, player, row):
 
 
 @compiled
-def corner_worths(weights, state, rules, player, corners):
+def corner_worths(weights, state, rules, player, view, corners):
     """Fill in what open tiles on corners bring, compared with the mean of all tiles, and the cranes below them."""
     gains, citizens = slate(NUM_GAINS), slate(NUM_CLASSES)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, view, gains)
     for citizen in range(NUM_CLASSES):
         citizens[citizen] = citizen_worth(weights, state, rules, player, citizen, gains)
     mean = mean_worth(rules, gains, citizens)
@@ -93,8 +94,8 @@ def value_keep(weights, state, rules, options, count, values):
     player = state.players[state.seat]
     neighbour = state.players[seat_before(state, state.seat)]
     own, others = slate(NUM_GAINS), slate(NUM_GAINS)
-    price_gains(weights, state, rules, player, own)
-    price_gains(weights, state, rules, neighbour, others)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), own)
+    price_gains(weights, state, rules, neighbour, collecting_view(weights, state, rules, neighbour), others)
     for index in range(count):
         kept = player.grid[player.chosen[options[index].a]]
         passed = player.grid[player.chosen[1 - options[index].a]]
@@ -106,12 +107,13 @@ def value_keep(weights, state, rules, options, count, values):
 def value_use(weights, state, rules, options, count, values):
     """Use the better tile, or both if the other is worth two tribunes."""
     player = state.players[state.seat]
+    view = collecting_view(weights, state, rules, player)
     gains = slate(NUM_GAINS)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, view, gains)
     has_choice_of_both = options[count - 1].kind == ActionKind.USE_BOTH
     own = face_worth(weights, state, rules, player, gains, player.kept) if player.kept != NONE else 0.0
     received = face_worth(weights, state, rules, player, gains, player.received) if player.received != NONE else 0.0
-    price = rules.second_tile_price * tribune_loss(weights, state, rules, player) if has_choice_of_both else 0.0
+    price = rules.second_tile_price * tribune_loss(weights, state, rules, player, view) if has_choice_of_both else 0.0
     for index in range(count):
         if options[index].kind == ActionKind.USE_BOTH:
             values[index] = own + received - price + 0.01 * (options[index].a == Own.RECEIVED)
@@ -124,7 +126,7 @@ def value_reserve(weights, state, rules, options, count, values):
     """A tile of the reserve is at least a choice more."""
     player = state.players[state.seat]
     gains = slate(NUM_GAINS)
-    price_gains(weights, state, rules, player, gains)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
     for index in range(count):
         values[index] = 0.0
         if options[index].kind == ActionKind.TAKE_RESERVE:
