@@ -43,7 +43,7 @@ def value_building(weights, state, rules, options, count, values):
         has_exchange = count > 1 and options[1].kind < ActionKind.BUILD  # exchanges are listed before tiles
         greys, structures, nets = slate(NUM_GREYS), slate(NUM_COLOURS), slate(NUM_PIECES)
         wanted = colours_in_reach(player, has_exchange)
-        if has_exchange or player.goods[Good.BUILDER] > 0:
+        if has_exchange or player.goods[Good.BUILDER] > 0:  # else none can be built
             price_rewards(weights, state, rules, player, gains)
             grey_worths(weights, state, rules, state.seat, gains, greys)
         structure_worths(weights, state, rules, state.seat, wanted, gains, structures)
@@ -71,7 +71,8 @@ def value_tiles(weights, state, rules, options, count, values, nets):
     """Building tiles by what they bring, less what they cost, and by where they stand."""
     player = state.players[state.seat]
     card = next_card(state)
-    grey_done, grey_near, coloured_done, coloured_near = task_squares(player, rules, card)
+    sites = task_squares(player, rules, card)
+    grey_done, grey_near, coloured_done, coloured_near = sites
     is_picky = card != NONE and rules.different[card] == 1
     task = task_worth(state, rules, player)
     fulfilled, prepared = weights.building_task * task, weights.preparation * task
@@ -91,14 +92,7 @@ def value_tiles(weights, state, rules, options, count, values, nets):
         grey = grey_part(rules, option.a)
         gain = without if grey == NONE else with_grey
         if is_picky and gain > 0.0:
-            coloured = structure(tile_colour(rules, option.a))
-            building, done, near = coloured, coloured_done, coloured_near
-            if grey != NONE:
-                building, done, near = grey, grey_done, grey_near
-            gain = picky_gain(player, rules, card, building, done, near, first, fulfilled, prepared)
-            if kind == ActionKind.BUILD_DOUBLE:
-                others = coloured_done, coloured_near
-                gain += picky_gain(player, rules, card, coloured, *others, second, fulfilled, prepared)
+            gain = picky_gains(player, rules, card, option.a, first, second, sites, fulfilled, prepared)
         row = first // SIDE
         values[index] = nets[option.a] + rows[row] * is_new_type(player, row, grey) + gain
         index -= 1
@@ -120,8 +114,21 @@ def task_gain(done, near, square, fulfilled, prepared):
 
 
 @compiled
+def picky_gains(player, rules, card, piece, first, second, sites, fulfilled, prepared):
+    """What both squares of a tile bring for a task that asks for different buildings."""
+    grey_done, grey_near, coloured_done, coloured_near = sites
+    grey, coloured = grey_part(rules, piece), structure(tile_colour(rules, piece))
+    gain = picky_gain(player, rules, card, coloured, coloured_done, coloured_near, second, fulfilled, prepared)
+    if grey == NONE:
+        return gain + picky_gain(
+            player, rules, card, coloured, coloured_done, coloured_near, first, fulfilled, prepared
+        )
+    return gain + picky_gain(player, rules, card, grey, grey_done, grey_near, first, fulfilled, prepared)
+
+
+@compiled
 def picky_gain(player, rules, card, building, done, near, square, fulfilled, prepared):
-    """The same for a task that asks for different buildings."""
+    """What one building brings for such a task."""
     if done >> square & 1 and is_different(player, rules, card, square, building, 1):
         return fulfilled
     return prepared if near >> square & 1 and is_different(player, rules, card, square, building, NEAR) else 0.0

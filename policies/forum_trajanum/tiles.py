@@ -47,7 +47,7 @@ def value_squares(weights, state, rules, options, count, values):
 
 @compiled
 def squares_of(options, count):
-    """The squares whose tiles may be taken, as bits."""
+    """The squares whose tiles may be taken, as bits; the first corner, too, where declining is possible."""
     squares = 0
     for index in range(count):
         squares |= 1 << int(options[index].a)

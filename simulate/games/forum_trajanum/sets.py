@@ -34,7 +34,8 @@ def first_of(bits):
 @compiled
 def street_squares(street):
     """The squares of a row (0 … 5) or column (6 … 11)."""
-    return ROW << (street * SIDE) if street < SIDE else COLUMN << (street - SIDE)
+    number = int(street)  # as wide as a set
+    return ROW << (number * SIDE) if number < SIDE else COLUMN << (number - SIDE)
 
 
 @compiled
