@@ -1,22 +1,21 @@
 """Citizens: which row they take, whom to pay; and small gains."""
 
-from policies.forum_trajanum.forum import bonus_worth, reward_worth
-from policies.forum_trajanum.worth import (
-    ability_worth,
+from policies.forum_trajanum.forum import bonus_worth, price_rewards, reward_worth
+from policies.forum_trajanum.goods import (
     coin_worth,
-    gains_of,
+    collecting_view,
     occupied_rows,
-    of_good,
+    price_gains,
     scorings_left,
-    seat_worth,
     turns_left,
 )
+from policies.forum_trajanum.worth import ability_worth, seat_worth
 from simulate.contract import NONE
-from simulate.games.forum_trajanum.actions import ActionKind
+from simulate.games.forum_trajanum.actions import ActionKind, Phase
 from simulate.games.forum_trajanum.constants import (
     NUM_BONUSES,
     NUM_CLASSES,
-    NUM_NEEDS,
+    NUM_GAINS,
     NUM_ROUNDS,
     NUM_ROWS,
     NUM_SQUARES,
@@ -27,16 +26,18 @@ from simulate.games.forum_trajanum.constants import (
     Row,
 )
 from simulate.games.forum_trajanum.legal import wages_of
+from simulate.games.forum_trajanum.rules import NUM_REWARDS
 from simulate.games.forum_trajanum.state import grey_types, phase_of
-from simulate.games.forum_trajanum.trajan import times_shown
-from simulate.jit import compiled
+from simulate.games.forum_trajanum.trajan import times_in, times_shown
+from simulate.jit import compiled, slate
 
 
 @compiled
 def value_rows(weights, state, rules, options, count, values):
     """The row in which a citizen is worth most."""
     player = state.players[state.seat]
-    gains = gains_of(weights, state, rules, player)
+    gains = slate(NUM_GAINS)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
     for index in range(count):
         option = options[index]
         row = option.b if option.kind == ActionKind.TAKE_SECOND_CITIZEN else option.a
@@ -46,17 +47,21 @@ def value_rows(weights, state, rules, options, count, values):
 @compiled
 def value_gain(weights, state, rules, options, count, values):
     """Goods, area bonuses, rewards of a level and steps of the overlay by what they are worth."""
-    gains = gains_of(weights, state, rules, state.players[state.seat])
+    player = state.players[state.seat]
+    gains = slate(NUM_REWARDS)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
+    if state.phase == Phase.REWARD:
+        price_rewards(weights, state, rules, player, gains)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.TAKE_GOOD:
-            values[index] = of_good(gains, option.a)
+            values[index] = gains[option.a]
         elif option.kind == ActionKind.TAKE_BONUS:
             values[index] = bonus_worth(rules, gains, option.a)
             if state.bonuses > 1:
                 values[index] += best_bonus_after(rules, gains, option.a)
         elif option.kind == ActionKind.TAKE_REWARD:
-            values[index] = 0.01 + reward_worth(weights, state, rules, state.seat, option.a, option.b, gains)
+            values[index] = 0.01 + reward_worth(rules, option.a, option.b, gains)
         else:
             values[index] = float(option.a)  # the farther the overlay, the better; nothing is worth nothing
 
@@ -97,13 +102,14 @@ def times_collected_after(state, rules, player, rows):
     if card == NONE:
         return 0
     fewest = NUM_SQUARES
-    for need in range(NUM_NEEDS):
+    for index in range(rules.num_needs[card]):
+        need = rules.asked[card, index]
         size = rules.needs[card, need]
-        if size > 0 and need == Need.COIN:
-            fewest = min(fewest, (player.goods[Good.COIN] - wages_of(rules, rows)) // size)
-        elif size > 0 and need == Need.DIFFERENT_CITIZENS:
+        if need == Need.COIN:
+            fewest = min(fewest, times_in(player.goods[Good.COIN] - wages_of(rules, rows), size))
+        elif need == Need.DIFFERENT_CITIZENS:
             fewest = min(fewest, citizen_sets(player, rows, size))
-        elif size > 0:
+        else:
             fewest = min(fewest, times_shown(player, need, size))
     return fewest
 

@@ -1,34 +1,29 @@
 """The colony: what a building brings on a square, by rows, cranes and building tasks."""
 
-from policies.forum_trajanum.worth import next_card, scorings_left, task_worth
+from policies.forum_trajanum.goods import larger, next_card, scorings_left, task_worth
 from simulate.contract import NONE
-from simulate.games.forum_trajanum.conditions import is_free
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
-    NUM_BUILDINGS,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_PHASES,
-    NUM_SQUARES,
     PLACES_PER_ROW,
     ROUNDS_PER_PHASE,
-    SIDE,
     Crane,
     Shape,
-    Want,
 )
+from simulate.games.forum_trajanum.sets import count_bits, first_of, only
 from simulate.games.forum_trajanum.state import phase_of
-from simulate.games.forum_trajanum.trajan import meets
 from simulate.jit import compiled
 
 NEAR = 2  # squares that a place of a task lacks when it is worth preparing
-LAST_COLUMN = sum(1 << (row * SIDE + SIDE - 1) for row in range(SIDE))
 
 
 @compiled
 def is_new_type(player, row, grey):
-    """Whether a row of the grid has no such grey building yet."""
-    return not player.greys[row] >> grey & 1
+    """Whether a grey building, if there is one, is of a type that a row of the grid has not yet."""
+    held = player.greys[row] << 1 | 1  # nothing, NONE, is never new
+    return not held >> (grey + 1) & 1
 
 
 @compiled
@@ -66,7 +61,7 @@ def opening_worth(weights, state, rules, player, corner):
     phase = phase_of(state)
     later = 0.0
     for other in range(phase + 1, NUM_PHASES):
-        later = max(later, crane_later(weights, state, rules, player, colour, other))
+        later = larger(later, crane_later(weights, state, rules, player, colour, other))
     return weights.cranes * (crane_later(weights, state, rules, player, colour, phase) - 0.8 * later)
 
 
@@ -74,21 +69,23 @@ def opening_worth(weights, state, rules, player, corner):
 
 
 @compiled
-def gaps_of(player, rules, card, place, building):
-    """Squares still empty on a place of a task, NUM_BUILDINGS if it is spoilt or does not want one more `building`."""
-    gaps = 0
-    seen = 0
+def gaps_of(player, rules, card, place):
+    """Squares still empty on a place of a task, as bits; none if what stands there spoils it."""
+    greys, structures = player.grey_squares, player.coloured_squares
+    spoilt = rules.place_greys[card, place] & structures | rules.place_structures[card, place] & greys
+    return rules.place_squares[card, place] & ~(greys | structures) if spoilt == 0 else 0
+
+
+@compiled
+def is_repeated(player, rules, card, place, building):
+    """Whether two of the buildings on a place and one more (or NONE) are the same."""
+    seen = only(building)
     for index in range(rules.num_squares[card]):
         held = player.built[rules.places[card, place, index]]
-        if held == NONE:
-            gaps += 1
-        elif not meets(held, rules.wants[card, index]) or (rules.different[card] and seen >> held & 1):
-            return NUM_BUILDINGS
-        else:
-            seen |= 1 << held
-    if building != NONE and rules.different[card] and seen >> building & 1:
-        return NUM_BUILDINGS
-    return gaps
+        if held != NONE and seen >> held & 1:
+            return True
+        seen |= only(held)
+    return False
 
 
 @compiled
@@ -101,32 +98,29 @@ def task_squares(player, rules, card):
     if card == NONE:
         return grey_done, grey_near, coloured_done, coloured_near
     for place in range(rules.num_places[card]):
-        gaps = gaps_of(player, rules, card, place, NONE)
-        if gaps == 1 or gaps == NEAR:
-            for index in range(rules.num_squares[card]):
-                square = rules.places[card, place, index]
-                if player.built[square] == NONE:
-                    bit = 1 << int(square)
-                    want = rules.wants[card, index]
-                    if want != Want.COLOURED:
-                        grey_near |= bit
-                        grey_done |= bit * (gaps == 1)
-                    if want != Want.GREY:
-                        coloured_near |= bit
-                        coloured_done |= bit * (gaps == 1)
+        gaps = gaps_of(player, rules, card, place)
+        number = count_bits(gaps)
+        near = gaps if number <= NEAR else 0
+        if rules.different[card] and near and is_repeated(player, rules, card, place, NONE):
+            near = 0
+        done = near if number == 1 else 0
+        grey_near |= near & ~rules.place_structures[card, place]
+        grey_done |= done & ~rules.place_structures[card, place]
+        coloured_near |= near & ~rules.place_greys[card, place]
+        coloured_done |= done & ~rules.place_greys[card, place]
     return grey_done, grey_near, coloured_done, coloured_near
 
 
 @compiled
-def serves_task(player, rules, card, square, building, most_gaps):
-    """Whether a building differs from what stands on some place that it would bring so far; for tasks that ask it."""
-    if not rules.different[card]:
-        return True
-    for place in range(rules.num_places[card]):
-        for index in range(rules.num_squares[card]):
-            is_there = rules.places[card, place, index] == square
-            if is_there and gaps_of(player, rules, card, place, building) <= most_gaps:
-                return True
+def is_different(player, rules, card, square, building, most_gaps):
+    """Whether a building differs from what stands on some place, with at most so many gaps, that a square is of."""
+    places = rules.places_at[card, square]
+    while places:
+        place = first_of(places)
+        places &= places - 1
+        number = count_bits(gaps_of(player, rules, card, place))
+        if 0 < number <= most_gaps and not is_repeated(player, rules, card, place, building):
+            return True
     return False
 
 
@@ -150,21 +144,3 @@ def colour_task_worth(weights, state, rules, player, colour):
 def structure(colour):
     """The building that a structure of a colour is."""
     return FIRST_COLOURED + colour
-
-
-@compiled
-def free_squares(player, rules):
-    """All free squares as bits."""
-    free = 0
-    for square in range(NUM_SQUARES):
-        if is_free(player, rules, square):
-            free |= 1 << square
-    return free
-
-
-@compiled
-def beside(squares):
-    """The neighbours of a set of squares, as bits."""
-    right = (squares & ~LAST_COLUMN) << 1
-    left = (squares >> 1) & ~LAST_COLUMN
-    return right | left | squares << SIDE | squares >> SIDE

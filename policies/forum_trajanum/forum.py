@@ -1,30 +1,37 @@
 """Envoys on the Forum: which cell is best, and what area bonuses and rewards of tracks are worth."""
 
-from policies.forum_trajanum.worth import gains_of, goods_total, pick, scorings_left
+from policies.forum_trajanum.goods import collecting_view, larger, price_gains, scorings_left, smaller
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.constants import (
+    HALF,
     NUM_BONUSES,
+    NUM_COLOURS,
+    NUM_EAGLES,
+    NUM_GAINS,
+    NUM_HALVES,
     NUM_LEVELS,
     Bonus,
-    Colour,
+    Eagle,
     Good,
     Row,
 )
-from simulate.games.forum_trajanum.mosaics import can_enter, colour_of_area, group_with
+from simulate.games.forum_trajanum.mosaics import cells_to_enter, group_with
 from simulate.games.forum_trajanum.rules import (
     AREA_BONUS,
     EAGLE_ENVOY,
     EXTRA_BUILDING,
     FREE_ENVOY,
     GRID_TILE,
+    NUM_REWARDS,
     WORKER,
 )
 from simulate.games.forum_trajanum.scoring import column_points, group_points
+from simulate.games.forum_trajanum.sets import first_of
 from simulate.games.forum_trajanum.state import has_ability
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
-TRIBUNE, ASSISTANT, COIN, UPGRADE = int(Good.TRIBUNE), int(Good.ASSISTANT), int(Good.COIN), int(Good.UPGRADE)
+ROOM, ALONE, LAST, NUM_WORTHS = range(NUM_EAGLES, NUM_EAGLES + 4)  # of envoys, after those by Eagle
 FREE_CELL = 0.7  # what the best free cell brings per scoring, in points of group and eagles
 
 
@@ -33,7 +40,9 @@ def bonus_worth(rules, gains, bonus):
     """One area bonus."""
     if bonus == Bonus.POINTS:
         return float(rules.bonus_points)
-    return pick((gains[TRIBUNE], gains[ASSISTANT], gains[COIN], gains[UPGRADE]), bonus)
+    if bonus == Bonus.TRIBUNE:
+        return gains[Good.TRIBUNE]
+    return gains[Good.UPGRADE] if bonus == Bonus.UPGRADE else gains[Good.ASSISTANT + bonus - Bonus.ASSISTANT]
 
 
 @compiled
@@ -42,104 +51,106 @@ def area_worth(weights, rules, player, gains):
     best, second = 0.0, 0.0
     for bonus in range(NUM_BONUSES):
         worth = bonus_worth(rules, gains, bonus)
-        if worth > best:
-            best, second = worth, best
-        elif worth > second:
-            second = worth
+        second = larger(second, smaller(best, worth))
+        best = larger(best, worth)
     return weights.bonus * (best + second if has_ability(player, Row.PATRICIAN_2) else best)
 
 
 @compiled
-def eagle_points(rules, player):
-    """Points per scoring of an envoy, in the order of Eagle."""
-    diagonal = rules.eagle_diagonal if has_ability(player, Row.PATRICIAN_1) else 0
-    return 0, diagonal, rules.eagle_beside, rules.eagle_on
-
-
-@compiled
-def cell_worth(weights, state, rules, seat, cell, eagles):
-    """An envoy on a cell: the group it joins, eagles, room to grow."""
-    player = state.players[seat]
+def envoy_worths(weights, state, rules, player, area_bonus, worths):
+    """Fill in what an envoy brings wherever it lies: by eagles, beside free cells, alone, as the last of an area."""
     scorings = scorings_left(state)
-    worth = weights.space * (scorings - 1) * state.room[cell]
-    size = group_with(state, seat, cell) if state.visitors[cell] >> seat & 1 else 1
-    if size > player.largest:
-        before = group_points(rules, player.largest, player.step, player.is_flipped)
-        after = group_points(rules, size, player.step, player.is_flipped)
-        worth += weights.group * (after - before) * scorings
-    else:
-        worth += weights.growth * (size - 1) * scorings
-    return worth + weights.eagles * pick(eagles, state.cell_eagle[cell]) * scorings
+    diagonal = rules.eagle_diagonal if has_ability(player, Row.PATRICIAN_1) else 0
+    worths[Eagle.FAR] = 0.0
+    worths[Eagle.DIAGONAL] = weights.eagles * diagonal * scorings
+    worths[Eagle.BESIDE] = weights.eagles * rules.eagle_beside * scorings
+    worths[Eagle.ON] = weights.eagles * rules.eagle_on * scorings
+    worths[ROOM] = weights.space * (scorings - 1)
+    worths[ALONE] = group_worth(weights, state, rules, player, 1)
+    worths[LAST] = area_bonus
 
 
 @compiled
-def best_of_area(weights, state, rules, seat, area, area_bonus):
-    """The worth of the best free cell of an area; the last one brings the area's bonus."""
-    eagles = eagle_points(rules, state.players[seat])
-    best = 0.0
-    first = state.area_first[area]
-    for index in range(first, first + state.area_size[area]):
-        cell = state.area_cells[index]
-        if state.envoy[cell] == NONE:
-            best = max(best, cell_worth(weights, state, rules, seat, cell, eagles))
-    return best + area_bonus * (state.area_free[area] == 1)
+def group_worth(weights, state, rules, player, size):
+    """What it brings to make a group so large: it is the largest, or grows."""
+    if size <= player.largest:
+        return weights.growth * (size - 1) * scorings_left(state)
+    before = group_points(rules, player.largest, player.step, player.is_flipped)
+    after = group_points(rules, size, player.step, player.is_flipped)
+    return weights.group * (after - before) * scorings_left(state)
 
 
 @compiled
-def best_cells(weights, state, rules, seat, wanted, area_bonus):
-    """The worth of the best cell of each wanted colour (bits) for a structure's envoy; 0 where there is no place."""
-    blue, green, yellow, orange = 0.0, 0.0, 0.0, 0.0
-    for area in range(state.num_areas):
-        colour = colour_of_area(state, area)
-        if wanted >> colour & 1 and can_enter(state, seat, area):
-            worth = best_of_area(weights, state, rules, seat, area, area_bonus)
-            if colour == Colour.BLUE:
-                blue = max(blue, worth)
-            elif colour == Colour.GREEN:
-                green = max(green, worth)
-            elif colour == Colour.YELLOW:
-                yellow = max(yellow, worth)
-            else:
-                orange = max(orange, worth)
-    return blue, green, yellow, orange
+def cell_worth(state, cell, group, worths):
+    """An envoy on a cell: the group it joins, eagles, room to grow; the last cell of an area brings its bonus."""
+    area = state.cell_area[cell]
+    is_last = area != NONE and state.area_free[area] == 1
+    return worths[ROOM] * state.room[cell] + group + worths[state.cell_eagle[cell]] + worths[LAST] * is_last
+
+
+@compiled
+def best_cells(weights, state, rules, seat, wanted, worths, best):
+    """Fill in the worth of the best cell for an envoy, by colours wanted (as bits); 0 where there is no place."""
+    player = state.players[seat]
+    best[:] = 0.0
+    for half in range(NUM_HALVES):
+        cells = 0
+        for colour in range(NUM_COLOURS):
+            cells |= cells_to_enter(state, seat, colour, half) * (wanted >> colour & 1)
+        alone, joining = cells & ~player.near_cells[half], cells & player.near_cells[half]
+        while alone:
+            cell = half * HALF + first_of(alone)
+            colour = state.cell_colour[cell]
+            best[colour] = larger(best[colour], cell_worth(state, cell, worths[ALONE], worths))
+            alone &= alone - 1
+        while joining:
+            cell = half * HALF + first_of(joining)
+            colour = state.cell_colour[cell]
+            group = group_worth(weights, state, rules, player, group_with(state, seat, cell))
+            best[colour] = larger(best[colour], cell_worth(state, cell, group, worths))
+            joining &= joining - 1
 
 
 @compiled
 def value_cells(weights, state, rules, options, count, values):
     """Send an envoy to the best cell."""
     player = state.players[state.seat]
-    area_bonus = area_worth(weights, rules, player, gains_of(weights, state, rules, player))
-    eagles = eagle_points(rules, player)
+    gains, worths = slate(NUM_GAINS), slate(NUM_WORTHS)
+    price_gains(weights, state, rules, player, collecting_view(weights, state, rules, player), gains)
+    envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), worths)
     for index in range(count):
         values[index] = 0.0
         if options[index].kind == ActionKind.PLACE_ENVOY:
             cell = options[index].a
-            area = state.cell_area[cell]
-            is_last = area != NONE and state.area_free[area] == 1
-            values[index] = 0.1 + cell_worth(weights, state, rules, state.seat, cell, eagles) + area_bonus * is_last
+            group = worths[ALONE]
+            if player.near_cells[cell // HALF] >> (cell % HALF) & 1:
+                group = group_worth(weights, state, rules, player, group_with(state, state.seat, cell))
+            values[index] = 0.1 + cell_worth(state, cell, group, worths)
 
 
 # Tracks
 
 
 @compiled
-def reward_worth(weights, state, rules, seat, track, level, gains):
+def price_rewards(weights, state, rules, player, gains):
+    """Fill in, after the goods, what everything else is worth that rewards of tracks bring."""
+    has_envoy = player.ship > 0
+    scorings = scorings_left(state)
+    workers = larger(larger(gains[Good.BLUE], gains[Good.GREEN]), larger(gains[Good.YELLOW], gains[Good.ORANGE]))
+    gains[WORKER] = workers
+    gains[AREA_BONUS] = area_worth(weights, rules, player, gains)
+    gains[EAGLE_ENVOY] = (weights.eagles * rules.eagle_on + weights.growth) * scorings * has_envoy
+    gains[FREE_ENVOY] = (weights.eagles + weights.group) * FREE_CELL * scorings * has_envoy
+    gains[GRID_TILE] = weights.tile
+    gains[EXTRA_BUILDING] = weights.extra_action
+
+
+@compiled
+def reward_worth(rules, track, level, gains):
     """What the reward of a level brings."""
-    player = state.players[seat]
-    reward = rules.rewards[track, level - 1]
-    worth = goods_total(gains, reward)
-    if reward[WORKER] > 0:
-        worth += max(gains[1], gains[2], gains[3], gains[4])  # workers
-    if reward[AREA_BONUS] > 0:
-        worth += area_worth(weights, rules, player, gains)
-    if reward[EAGLE_ENVOY] > 0 and player.ship > 0:
-        worth += (weights.eagles * rules.eagle_on + weights.growth) * scorings_left(state)
-    if reward[FREE_ENVOY] > 0 and player.ship > 0:
-        worth += (weights.eagles + weights.group) * FREE_CELL * scorings_left(state)
-    if reward[GRID_TILE] > 0:
-        worth += weights.tile
-    if reward[EXTRA_BUILDING] > 0:
-        worth += weights.extra_action
+    worth = 0.0
+    for kind in range(NUM_REWARDS):
+        worth += gains[kind] * rules.rewards[track, level - 1, kind]
     return worth
 
 
@@ -150,9 +161,9 @@ def track_worth(weights, state, rules, seat, track, gains):
     level = player.levels[track] + 1
     if level > NUM_LEVELS:
         return 0.0
-    worth = reward_worth(weights, state, rules, seat, track, level, gains)
+    worth = reward_worth(rules, track, level, gains)
     if level > 1:
-        worth = max(worth, reward_worth(weights, state, rules, seat, track, level - 1, gains))
+        worth = larger(worth, reward_worth(rules, track, level - 1, gains))
     worth *= weights.tracks
     if level == NUM_LEVELS:
         return worth + weights.columns * column_points(state, rules, seat)

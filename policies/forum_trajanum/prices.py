@@ -1,20 +1,20 @@
 """What building tiles bring and cost wherever they stand; worked out once for all options of a building step."""
 
 from policies.forum_trajanum.colony import colour_task_worth, crane_worth
-from policies.forum_trajanum.forum import area_worth, best_cells, track_worth
-from policies.forum_trajanum.worth import ASSISTANT, pick, worker_of
-from simulate.contract import NONE
-from simulate.games.forum_trajanum.conditions import grey_part, tile_colour
+from policies.forum_trajanum.forum import NUM_WORTHS, area_worth, best_cells, envoy_worths, track_worth
+from policies.forum_trajanum.goods import smaller
 from simulate.games.forum_trajanum.constants import (
     FIRST_COLOURED,
+    FIRST_MIXED,
     FIRST_PAIR,
     FIRST_WORKER,
     NUM_COLOURS,
-    Colour,
+    NUM_GREYS,
+    Good,
     Grey,
 )
 from simulate.games.forum_trajanum.scoring import column_points
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 SECOND_ENVOY = 0.7  # what the second envoy of a tile brings, compared with the first …
 LONE_ENVOY = 0.2  # … and without one
@@ -30,30 +30,21 @@ def grey_worth(weights, state, rules, seat, grey, gains):
 
 
 @compiled
-def grey_worths(weights, state, rules, seat, gains):
-    """The same of all four, in the order of Grey."""
-    return (
-        grey_worth(weights, state, rules, seat, Grey.LIBRARY, gains),
-        grey_worth(weights, state, rules, seat, Grey.BASILICA, gains),
-        grey_worth(weights, state, rules, seat, Grey.MARKET, gains),
-        grey_worth(weights, state, rules, seat, Grey.COLUMN, gains),
-    )
+def grey_worths(weights, state, rules, seat, gains, worths):
+    """Fill in the same of all four."""
+    for grey in range(NUM_GREYS):
+        worths[grey] = grey_worth(weights, state, rules, seat, grey, gains)
 
 
 @compiled
-def structure_worths(weights, state, rules, seat, wanted, gains):
-    """What a structure of each colour brings: its envoy (of wanted colours), its crane, the task of four colours."""
+def structure_worths(weights, state, rules, seat, wanted, gains, worths):
+    """Fill in what a structure of each colour brings: envoy (of wanted colours), crane, the task of four colours."""
     player = state.players[seat]
-    blue, green, yellow, orange = 0.0, 0.0, 0.0, 0.0
-    if player.ship > 0:
-        area_bonus = area_worth(weights, rules, player, gains)
-        blue, green, yellow, orange = best_cells(weights, state, rules, seat, wanted, area_bonus)
-    return (
-        blue + colony_worth(weights, state, rules, player, Colour.BLUE),
-        green + colony_worth(weights, state, rules, player, Colour.GREEN),
-        yellow + colony_worth(weights, state, rules, player, Colour.YELLOW),
-        orange + colony_worth(weights, state, rules, player, Colour.ORANGE),
-    )
+    envoys = slate(NUM_WORTHS)
+    envoy_worths(weights, state, rules, player, area_worth(weights, rules, player, gains), envoys)
+    best_cells(weights, state, rules, seat, wanted if player.ship > 0 else 0, envoys, worths)
+    for colour in range(NUM_COLOURS):
+        worths[colour] += colony_worth(weights, state, rules, player, colour)
 
 
 @compiled
@@ -64,39 +55,35 @@ def colony_worth(weights, state, rules, player, colour):
 
 
 @compiled
-def workers_cost(player, losses, colour, number):
-    """What the workers of one or two structures cost, paid in the cheapest way."""
-    own = min(number, player.goods[FIRST_WORKER + colour])
+def price_workers(player, losses, prices):
+    """Fill in what a worker of each colour costs, which nobody pays who has none."""
+    for colour in range(NUM_COLOURS):
+        is_there = player.goods[FIRST_WORKER + colour] > 0
+        prices[colour] = losses[FIRST_WORKER + colour] if is_there else NOT_THERE
+
+
+@compiled
+def cheapest_but(prices, colour):
+    """The price of the cheapest worker of another colour."""
     cheapest = NOT_THERE
     for other in range(NUM_COLOURS):
-        is_there = other != colour and player.goods[FIRST_WORKER + other] > 0
-        cheapest = min(cheapest, worker_of(losses, other) if is_there else NOT_THERE)
-    return own * worker_of(losses, colour) + (number - own) * (cheapest + losses[ASSISTANT])
+        if other != colour:
+            cheapest = smaller(cheapest, prices[other])
+    return cheapest
 
 
 @compiled
-def structure_nets(player, losses, structures, number):
-    """What one or two structures of each colour bring on one tile, less their workers."""
-    envoys = 1.0
-    if number > 1:
-        envoys += SECOND_ENVOY if player.ship > 1 else LONE_ENVOY
-    return (
-        structures[0] * envoys - workers_cost(player, losses, Colour.BLUE, number),
-        structures[1] * envoys - workers_cost(player, losses, Colour.GREEN, number),
-        structures[2] * envoys - workers_cost(player, losses, Colour.YELLOW, number),
-        structures[3] * envoys - workers_cost(player, losses, Colour.ORANGE, number),
-    )
-
-
-@compiled
-def tile_net(rules, piece, greys, singles, pairs, builder):
-    """What a building tile brings, less what it costs."""
-    grey, colour = grey_part(rules, piece), tile_colour(rules, piece)
-    worth = 0.0
-    if grey != NONE:
-        worth += pick(greys, grey) - builder
-    if piece >= FIRST_PAIR:
-        worth += pick(pairs, colour)
-    elif piece >= FIRST_COLOURED:
-        worth += pick(singles, colour)
-    return worth
+def price_tiles(rules, player, greys, structures, losses, nets):
+    """Fill in what each building tile brings, less what it costs, with workers paid in the cheapest way."""
+    envoys = 1.0 + (SECOND_ENVOY if player.ship > 1 else LONE_ENVOY)
+    prices = slate(NUM_COLOURS)
+    price_workers(player, losses, prices)
+    for colour in range(NUM_COLOURS):
+        grey = rules.grey_of[colour]
+        same, other = losses[FIRST_WORKER + colour], cheapest_but(prices, colour) + losses[Good.ASSISTANT]
+        own = min(2, player.goods[FIRST_WORKER + colour])
+        one = structures[colour] - (same if own > 0 else other)
+        nets[grey] = greys[grey] - losses[Good.BUILDER]
+        nets[FIRST_COLOURED + colour] = one
+        nets[FIRST_MIXED + colour] = nets[grey] + one
+        nets[FIRST_PAIR + colour] = structures[colour] * envoys - (own * same + (2 - own) * other)

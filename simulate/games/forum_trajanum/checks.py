@@ -12,7 +12,9 @@ from simulate.games.forum_trajanum.conservation import (
 )
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
+    EAGLE,
     FIRST_COLOURED,
+    HALF,
     MAX_PLAYERS,
     MAX_STEPS,
     MIN_PLAYERS,
@@ -23,6 +25,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_DIRECTIONS,
     NUM_GOODS,
     NUM_GREYS,
+    NUM_HALVES,
     NUM_LEVELS,
     NUM_ROUNDS,
     NUM_ROWS,
@@ -121,13 +124,17 @@ def are_goods_sound(player):
 
 @compiled
 def is_grid_sound(player, rules):
-    """Buildings stand on free squares only; columns, structures and grey types of rows are counted rightly."""
+    """Buildings stand on free squares only; columns, structures, squares and grey types of rows are noted rightly."""
+    tiles, grey_squares, coloured_squares = 0, 0, 0
     columns = 0
     coloured = 0
     greys = 0
     for square in range(NUM_SQUARES):
         building = player.built[square]
-        is_blocked = not rules.is_buildable[square] or player.grid[square] != NONE
+        tiles |= (player.grid[square] != NONE) << square
+        grey_squares |= (0 <= building < NUM_GREYS) << square
+        coloured_squares |= (building >= FIRST_COLOURED) << square
+        is_blocked = not rules.buildable >> square & 1 or player.grid[square] != NONE
         if building != NONE and (is_blocked or building >= NUM_BUILDINGS):
             return False
         if (building == NONE) != (player.tile_of[square] == NONE) or player.tile_of[square] >= player.num_built:
@@ -141,6 +148,8 @@ def is_grid_sound(player, rules):
     for row in range(SIDE):
         if greys >> (row * NUM_GREYS) & ALL_GREYS != player.greys[row]:
             return False
+    if tiles != player.tiles or grey_squares != player.grey_squares or coloured_squares != player.coloured_squares:
+        return False
     return columns == player.columns and coloured == player.structures.sum()
 
 
@@ -189,11 +198,15 @@ def is_forum_sound(state):
             if state.envoy[cell] == seat:
                 on_forum += 1
                 grouped = max(grouped, state.group_size[state.group[cell]])
+            if is_beside_own(state, seat, cell) != (player.near_cells[cell // HALF] >> (cell % HALF) & 1):
+                return False
         if on_forum != player.envoys or player.eagles.sum() != on_forum or player.largest != grouped or player.ship < 0:
             return False
     for cell in range(NUM_CELLS):
         if not is_cell_sound(state, cell):
             return False
+    if not are_cells_sound(state):
+        return False
     started = 0
     for area in range(state.num_areas):
         size, free, colour = 0, 0, NONE
@@ -212,16 +225,45 @@ def is_forum_sound(state):
 
 
 @compiled
-def is_cell_sound(state, cell):
-    """What is noted of a cell's neighbours is true, and it is found among the cells of its area."""
-    room, visitors = 0, 0
+def are_cells_sound(state):
+    """Free cells of each colour, and those of started areas, are noted rightly."""
+    for half in range(NUM_HALVES):
+        started = 0
+        for kind in range(EAGLE + 1):
+            free = 0
+            for index in range(HALF):
+                cell = half * HALF + index
+                is_free = state.cell_colour[cell] == kind and state.envoy[cell] == NONE
+                free |= int(is_free) << index
+            if free != state.free_cells[kind, half]:
+                return False
+        for index in range(HALF):
+            area = state.cell_area[half * HALF + index]
+            is_started = area != NONE and state.area_free[area] < state.area_size[area]
+            started |= int(is_started) << index
+        if started != state.started[half]:
+            return False
+    return True
+
+
+@compiled
+def is_beside_own(state, seat, cell):
+    """Whether a seat's envoy lies beside a cell."""
     for direction in range(NUM_DIRECTIONS):
         other = neighbour(cell, direction)
-        if other != NONE and state.envoy[other] != NONE:
-            visitors |= 1 << state.envoy[other]
-        elif other != NONE and state.cell_colour[other] != NONE:
-            room += 1
-    if room != state.room[cell] or visitors != state.visitors[cell]:
+        if other != NONE and state.envoy[other] == seat:
+            return True
+    return False
+
+
+@compiled
+def is_cell_sound(state, cell):
+    """The room that is noted beside a cell is there, and it is found among the cells of its area."""
+    room = 0
+    for direction in range(NUM_DIRECTIONS):
+        other = neighbour(cell, direction)
+        room += other != NONE and state.envoy[other] == NONE and state.cell_colour[other] != NONE
+    if room != state.room[cell]:
         return False
     area = state.cell_area[cell]
     if area == NONE:

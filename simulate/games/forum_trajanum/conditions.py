@@ -10,16 +10,15 @@ from simulate.games.forum_trajanum.constants import (
     MAX_FACES,
     NUM_COLOURS,
     NUM_CORNERS,
-    NUM_SQUARES,
     PLACES_PER_ROW,
     ROWS_PER_CLASS,
-    SIDE,
     Good,
     Row,
 )
 from simulate.games.forum_trajanum.mosaics import is_coloured_cell_left, is_eagle_left
 from simulate.games.forum_trajanum.rules import EAGLE_ENVOY, FREE_ENVOY, GRID_TILE
-from simulate.games.forum_trajanum.state import has_ability, num_workers, square_on, street_of
+from simulate.games.forum_trajanum.sets import only, street_squares
+from simulate.games.forum_trajanum.state import has_ability, num_workers, street_of
 from simulate.jit import compiled
 
 # Setup
@@ -35,18 +34,15 @@ def is_womans_corner(player, corner):
 
 
 @compiled
-def has_tile(player, square):
-    """Whether a tile lies on a square that is not chosen already. [1] [A43]"""
-    return player.grid[square] != NONE and player.chosen[0] != square
+def tiles_left(player):
+    """Squares with a tile that is not chosen already. [1] [A43]"""
+    return player.tiles & ~only(player.chosen[0])
 
 
 @compiled
 def is_street_empty(player, street):
     """Whether a named street has no tile left. [1.3]"""
-    for index in range(SIDE):
-        if has_tile(player, square_on(street, index)):
-            return False
-    return True
+    return tiles_left(player) & street_squares(street) == 0
 
 
 @compiled
@@ -108,9 +104,9 @@ def has_room(player, citizen):
 
 
 @compiled
-def is_free(player, rules, square):
-    """No colony tile, temple, crane or building. [B]"""
-    return rules.is_buildable[square] == 1 and player.grid[square] == NONE and player.built[square] == NONE
+def free_squares(player, rules):
+    """Squares without colony tile, temple, crane or building. [B]"""
+    return rules.buildable & ~(player.tiles | player.grey_squares | player.coloured_squares)
 
 
 @compiled
@@ -138,13 +134,6 @@ def tile_colour(rules, piece):
 
 
 @compiled
-def is_in_supply(state, rules, piece):
-    """Tiles of a colour and size run out on both sides together. [B.3] [A31]"""
-    colour = tile_colour(rules, piece)
-    return (state.doubles[colour] if is_double(piece) else state.singles[colour]) > 0
-
-
-@compiled
 def can_pay_workers(player, colour, due, least, taken):
     """Enough workers from a colour on, one of `taken` being paid; each of another colour needs an assistant. [B.1]"""
     is_helped = int(taken != colour and taken != NONE)
@@ -158,6 +147,13 @@ def can_pay_workers(player, colour, due, least, taken):
 
 
 @compiled
+def can_pay_structures(player, colour, number, workers):
+    """Enough of all workers for one or two structures of a colour; others than its own need assistants. [B.1] [B.2]"""
+    same = min(number, player.goods[FIRST_WORKER + colour])
+    return (workers >= number) & (player.goods[Good.ASSISTANT] >= number - same)
+
+
+@compiled
 def can_pay_worker(player, colour, due, worker):
     """Whether this worker, of the lowest colour still named, leaves a way to pay the rest. [B.1] [B.2]"""
     if player.goods[FIRST_WORKER + worker] == 0:
@@ -166,12 +162,20 @@ def can_pay_worker(player, colour, due, worker):
 
 
 @compiled
-def can_afford(player, rules, piece):
-    """A builder for the grey building, workers for structures. [B.1] [B.2]"""
-    if grey_part(rules, piece) != NONE and player.goods[Good.BUILDER] == 0:
-        return False
-    structures = num_structures(piece)
-    return structures == 0 or can_pay_workers(player, tile_colour(rules, piece), structures, 0, NONE)
+def affordable_tiles(state, rules, player):
+    """Tiles in supply, both sides together, whose builder and workers can be paid, as bits. [B.1] [B.2] [B.3] [A31]"""
+    has_builder = player.goods[Good.BUILDER] > 0
+    workers = num_workers(player)
+    pieces = 0
+    for colour in range(NUM_COLOURS):
+        can_pay_one = can_pay_structures(player, colour, 1, workers)
+        can_pay_two = can_pay_structures(player, colour, 2, workers)
+        has_single, has_double = state.singles[colour] > 0, state.doubles[colour] > 0
+        pieces |= int(has_single & has_builder) << int(rules.grey_of[colour])
+        pieces |= int(has_single & can_pay_one) << (FIRST_COLOURED + colour)
+        pieces |= int(has_double & has_builder & can_pay_one) << (FIRST_MIXED + colour)
+        pieces |= int(has_double & can_pay_two) << (FIRST_PAIR + colour)
+    return pieces
 
 
 # Exchanges
@@ -224,21 +228,12 @@ def can_exchange(state, rules, seat):
 
 
 @compiled
-def has_grid_tile(player):
-    """Whether any colony tile is left on the grid."""
-    for square in range(NUM_SQUARES):
-        if player.grid[square] != NONE:
-            return True
-    return False
-
-
-@compiled
 def can_take_reward(state, rules, seat, track, level):
     """A reward that has no place to go lapses. [T] [A36]"""
     player = state.players[seat]
     reward = rules.rewards[track, level - 1]
-    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state, rules)):
+    if reward[EAGLE_ENVOY] and (player.ship == 0 or not is_eagle_left(state)):
         return False
     if reward[FREE_ENVOY] and (player.ship == 0 or not is_coloured_cell_left(state)):
         return False
-    return reward[GRID_TILE] == 0 or has_grid_tile(player)
+    return reward[GRID_TILE] == 0 or player.tiles != 0

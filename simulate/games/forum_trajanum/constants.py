@@ -31,6 +31,8 @@ NUM_BOARDS = 5
 FORUM_ROWS = 8
 FORUM_COLUMNS = 9
 NUM_CELLS = 72  # of the Forum: row * FORUM_COLUMNS + column; a layout leaves some of them out
+NUM_HALVES = 2  # the upper and the lower half of its rows, for sets of cells, which have 64 bits
+HALF = 36  # cells of a half
 MAX_AREAS = 56
 
 NUM_LEVELS = 4

@@ -2,7 +2,7 @@
 
 from simulate.contract import NONE
 from simulate.games.forum_trajanum.actions import Phase
-from simulate.games.forum_trajanum.conditions import can_bribe, has_tile, is_street_empty
+from simulate.games.forum_trajanum.conditions import can_bribe, is_street_empty, tiles_left
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
     NUM_CARDS,
@@ -12,8 +12,9 @@ from simulate.games.forum_trajanum.constants import (
     NUM_SQUARES,
     Stream,
 )
+from simulate.games.forum_trajanum.sets import first_of, street_squares
 from simulate.games.forum_trajanum.setup import clear_choices
-from simulate.games.forum_trajanum.state import corner_of, is_on_street, seat_before, street_of
+from simulate.games.forum_trajanum.state import corner_of, seat_before, street_of
 from simulate.jit import compiled
 from simulate.rng import below, shuffle
 
@@ -59,11 +60,12 @@ def random_tile(player, rules, street, may_decline, stream):
         player.bribes += 1
     found = NONE
     seen = 0
-    for square in range(NUM_SQUARES):
-        if has_tile(player, square) and (is_empty or is_on_street(square, street)):
-            seen += 1
-            if below(stream, seen) == 0:
-                found = square
+    squares = tiles_left(player) if is_empty else tiles_left(player) & street_squares(street)
+    while squares:
+        seen += 1
+        if below(stream, seen) == 0:
+            found = first_of(squares)
+        squares &= squares - 1
     return found
 
 

@@ -8,29 +8,30 @@ from simulate.games.forum_trajanum.conditions import (
     can_seat_citizen,
     can_take_reward,
     can_use_both,
-    has_tile,
     is_one_choice,
     is_womans_corner,
+    tiles_left,
 )
 from simulate.games.forum_trajanum.constants import (
     CARDS_PER_ROUND,
     FIRST_WORKER,
+    HALF,
     MAX_FACES,
     NUM_ARRANGEMENTS,
     NUM_BONUSES,
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_DIAGONALS,
+    NUM_HALVES,
     NUM_ROWS,
-    NUM_SQUARES,
     ROWS_PER_CLASS,
-    SIDE,
     Good,
     Own,
 )
 from simulate.games.forum_trajanum.legal_building import list_building, list_payments
-from simulate.games.forum_trajanum.mosaics import can_place, can_place_freely, can_place_on_eagle
-from simulate.games.forum_trajanum.state import corner_square, is_on_street, square_on, street_of
+from simulate.games.forum_trajanum.mosaics import cells_to_enter, coloured_cells, eagle_cells
+from simulate.games.forum_trajanum.sets import first_of, street_squares
+from simulate.games.forum_trajanum.state import corner_square, street_of
 from simulate.jit import compiled
 
 
@@ -65,7 +66,7 @@ def legal_actions(state, rules, out):
     if phase == Phase.REWARD:
         return list_rewards(state, rules, out)
     if phase <= Phase.EAGLE:
-        return list_cells(state, rules, out)
+        return list_cells(state, out)
     if phase == Phase.GRID_TILE:
         return list_grid_tiles(state, out)
     if phase == Phase.WAGES:
@@ -110,26 +111,24 @@ def list_tiles(state, rules, out):
     num_cards = 1 if state.phase == Phase.FIRST_TILE and is_one_choice(state, rules, state.seat) else CARDS_PER_ROUND
     is_bribing = can_bribe(player, rules)
     count = 0
+    left = tiles_left(player)
     for card in range(num_cards):
         if card != player.served:
-            street = street_of(state, rules, state.seat, card)
-            for index in range(SIDE):
-                square = square_on(street, index)
-                if has_tile(player, square):
-                    count = push(out, count, ActionKind.TAKE_TILE, square, card)
+            street = street_squares(street_of(state, rules, state.seat, card))
+            count = list_squares(left & street, ActionKind.TAKE_TILE, card, out, count)
             if is_bribing:
-                count = list_bribes(player, street, card, out, count)
+                count = list_squares(left & ~street, ActionKind.BRIBE_TILE, card, out, count)
     if can_decline(state, rules, state.seat):
         count = push(out, count, ActionKind.DECLINE_TILE, 0, 0)
     return count
 
 
 @compiled
-def list_bribes(player, street, card, out, count):
-    """Tiles elsewhere, for a tribune. [G.TRIBUNE] [A3]"""
-    for square in range(NUM_SQUARES):
-        if has_tile(player, square) and not is_on_street(square, street):
-            count = push(out, count, ActionKind.BRIBE_TILE, square, card)
+def list_squares(squares, kind, card, out, count):
+    """One option for each square of a set."""
+    while squares:
+        count = push(out, count, kind, first_of(squares), card)
+        squares &= squares - 1
     return count
 
 
@@ -217,29 +216,26 @@ def list_rewards(state, rules, out):
 
 
 @compiled
-def list_cells(state, rules, out):
+def list_cells(state, out):
     """Where an envoy may go, or nowhere. [F]"""
     count = push(out, 0, ActionKind.SKIP_ENVOY, 0, 0)
-    for cell in range(rules.num_cells[state.num_players]):
+    for half in range(NUM_HALVES):
         if state.phase == Phase.ENVOY:
-            is_allowed = can_place(state, state.seat, cell, state.envoy_colour)
+            cells = cells_to_enter(state, state.seat, state.envoy_colour, half)
         elif state.phase == Phase.FREE_ENVOY:
-            is_allowed = can_place_freely(state, cell)
+            cells = coloured_cells(state, half)
         else:
-            is_allowed = can_place_on_eagle(state, cell)
-        if is_allowed:
-            count = push(out, count, ActionKind.PLACE_ENVOY, cell, 0)
+            cells = eagle_cells(state, half)
+        while cells:
+            count = push(out, count, ActionKind.PLACE_ENVOY, half * HALF + first_of(cells), 0)
+            cells &= cells - 1
     return count
 
 
 @compiled
 def list_grid_tiles(state, out):
     """Any colony tile of the own grid. [T.LIBRARY] [T.MARKET] [A35]"""
-    count = 0
-    for square in range(NUM_SQUARES):
-        if state.players[state.seat].grid[square] != NONE:
-            count = push(out, count, ActionKind.TAKE_GRID_TILE, square, 0)
-    return count
+    return list_squares(state.players[state.seat].tiles, ActionKind.TAKE_GRID_TILE, 0, out, 0)
 
 
 # Scoring

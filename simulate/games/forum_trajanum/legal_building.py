@@ -1,30 +1,31 @@
 """Legal moves of the building step: exchanges, tiles on free squares, and which workers pay for them."""
 
-from simulate.contract import NONE, push
+from simulate.contract import push
 from simulate.games.forum_trajanum.actions import ActionKind
 from simulate.games.forum_trajanum.conditions import (
-    can_afford,
+    affordable_tiles,
     can_hire_builder,
     can_hire_worker,
     can_pay_worker,
     can_swap,
     can_trade_workers,
-    is_double,
-    is_free,
-    is_in_supply,
+    free_squares,
     tile_colour,
 )
 from simulate.games.forum_trajanum.constants import (
+    FIRST_MIXED,
     FIRST_PAIR,
     NUM_COLOURS,
     NUM_DIRECTIONS,
-    NUM_PIECES,
-    NUM_SQUARES,
     SIDE,
     Direction,
     Good,
 )
+from simulate.games.forum_trajanum.sets import beside, first_of, left_of, right_of
 from simulate.jit import compiled
+
+SINGLES = (1 << FIRST_MIXED) - 1  # sets of building tiles
+MIXED = (1 << FIRST_PAIR) - 1 - SINGLES
 
 
 @compiled
@@ -60,51 +61,49 @@ def list_exchanges(state, rules, out, count):
 
 @compiled
 def second_square(first, direction):
-    """The neighbour to the right, below, left or above on the grid, or NONE. [B.2]"""
-    row, column = first // SIDE, first % SIDE
-    if direction == Direction.RIGHT:
-        return first + 1 if column < SIDE - 1 else NONE
-    if direction == Direction.BELOW:
-        return first + SIDE if row < SIDE - 1 else NONE
-    if direction == Direction.LEFT:
-        return first - 1 if column > 0 else NONE
-    return first - SIDE if row > 0 else NONE
+    """The neighbour to the right, below, left or above, which must be on the grid. [B.2]"""
+    step = SIDE if direction == Direction.BELOW or direction == Direction.ABOVE else 1
+    return first + step if direction <= Direction.BELOW else first - step
 
 
 @compiled
 def list_tiles_to_build(state, rules, out, count):
     """Every tile in supply that can be paid, on every free square or pair of squares. [B] [B.1] [B.2]"""
     player = state.players[state.seat]
-    singles, doubles = 0, 0  # sets of pieces that can be paid
-    for piece in range(NUM_PIECES):
-        if is_in_supply(state, rules, piece) and can_afford(player, rules, piece):
-            if is_double(piece):
-                doubles |= 1 << piece
-            else:
-                singles |= 1 << piece
-    if singles == 0 and doubles == 0:
-        return count
-    for square in range(NUM_SQUARES):
-        if is_free(player, rules, square):
-            for piece in range(NUM_PIECES):
-                if singles >> piece & 1:
-                    count = push(out, count, ActionKind.BUILD, piece, square)
-            if doubles:
-                count = list_doubles(player, rules, doubles, square, out, count)
+    pieces = affordable_tiles(state, rules, player)
+    free = free_squares(player, rules) if pieces else 0
+    left = free
+    while left:
+        square = first_of(left)
+        left &= left - 1
+        count = list_pieces(pieces & SINGLES, ActionKind.BUILD, square, out, count)
+        if pieces & ~SINGLES and beside(free) >> square & 1:
+            count = list_doubles(free, pieces, square, out, count)
     return count
 
 
 @compiled
-def list_doubles(player, rules, doubles, first, out, count):
+def list_doubles(free, pieces, first, out, count):
     """Double tiles from a square on; two equal halves lie the same either way round. [B.2]"""
-    for direction in range(NUM_DIRECTIONS):
-        second = second_square(first, direction)
-        if second == NONE or not is_free(player, rules, second):
-            continue
-        last = NUM_PIECES if second > first else FIRST_PAIR
-        for piece in range(last):
-            if doubles >> piece & 1:
-                count = push(out, count, ActionKind.BUILD_DOUBLE, piece, first * NUM_DIRECTIONS + direction)
+    place = first * NUM_DIRECTIONS
+    doubles, mixed = pieces & ~SINGLES, pieces & MIXED
+    if left_of(free) >> first & 1:
+        count = list_pieces(doubles, ActionKind.BUILD_DOUBLE, place + Direction.RIGHT, out, count)
+    if free >> SIDE >> first & 1:
+        count = list_pieces(doubles, ActionKind.BUILD_DOUBLE, place + Direction.BELOW, out, count)
+    if right_of(free) >> first & 1:
+        count = list_pieces(mixed, ActionKind.BUILD_DOUBLE, place + Direction.LEFT, out, count)
+    if free << SIDE >> first & 1:
+        count = list_pieces(mixed, ActionKind.BUILD_DOUBLE, place + Direction.ABOVE, out, count)
+    return count
+
+
+@compiled
+def list_pieces(pieces, kind, place, out, count):
+    """One option for each building tile of a set."""
+    while pieces:
+        count = push(out, count, kind, first_of(pieces), place)
+        pieces &= pieces - 1
     return count
 
 

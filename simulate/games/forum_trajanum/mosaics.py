@@ -7,14 +7,17 @@ from simulate.games.forum_trajanum.constants import (
     EAGLE,
     FORUM_COLUMNS,
     FORUM_ROWS,
+    HALF,
     NUM_BOARDS,
     NUM_CELLS,
     NUM_DIRECTIONS,
+    Colour,
     Direction,
     Eagle,
     Row,
     Stream,
 )
+from simulate.games.forum_trajanum.sets import only
 from simulate.games.forum_trajanum.state import has_ability
 from simulate.jit import compiled
 from simulate.rng import below
@@ -27,21 +30,25 @@ def lay_out_forum(state, rules, rng):
     state.cell_eagle[:] = Eagle.FAR
     state.cell_area[:] = NONE
     state.envoy[:] = NONE
-    state.visitors[:] = 0
     state.group[:] = NONE
     state.group_size[:] = 0
     state.area_size[:] = 0
     state.area_free[:] = 0
     state.area_first[:] = 0
     state.area_cells[:] = NONE
+    state.free_cells[:] = 0
+    state.started[:] = 0
     state.open_areas[:] = 0
     state.num_areas = 0
     lay_boards(state, rules, rng)
     for cell in range(NUM_CELLS):
         state.room[cell] = cells_beside(state, cell)
-        if state.cell_colour[cell] == EAGLE:
+        colour = state.cell_colour[cell]
+        if colour != NONE:
+            state.free_cells[colour, cell // HALF] |= only(cell % HALF)
+        if colour == EAGLE:
             mark_eagle(state, cell)
-        elif state.cell_colour[cell] != NONE and state.cell_area[cell] == NONE:
+        elif colour != NONE and state.cell_area[cell] == NONE:
             fill_area(state, cell)
 
 
@@ -92,13 +99,13 @@ def cells_beside(state, cell):
 @compiled
 def mark_eagle(state, eagle):
     """Cells on, beside and diagonal to an eagle; the nearest way counts. [F.4] [A19]"""
-    for cell in range(NUM_CELLS):
-        if state.cell_colour[cell] == NONE:
-            continue
-        rows = abs(cell // FORUM_COLUMNS - eagle // FORUM_COLUMNS)
-        columns = abs(cell % FORUM_COLUMNS - eagle % FORUM_COLUMNS)
-        if rows <= 1 and columns <= 1:
-            state.cell_eagle[cell] = max(state.cell_eagle[cell], Eagle.ON - rows - columns)
+    row, column = eagle // FORUM_COLUMNS, eagle % FORUM_COLUMNS
+    for other_row in range(max(row - 1, 0), min(row + 2, FORUM_ROWS)):
+        for other_column in range(max(column - 1, 0), min(column + 2, FORUM_COLUMNS)):
+            cell = other_row * FORUM_COLUMNS + other_column
+            if state.cell_colour[cell] != NONE:
+                nearness = Eagle.ON - abs(other_row - row) - abs(other_column - column)
+                state.cell_eagle[cell] = max(state.cell_eagle[cell], nearness)
 
 
 @compiled
@@ -108,23 +115,21 @@ def fill_area(state, first):
     start = state.area_first[area - 1] + state.area_size[area - 1] if area > 0 else 0
     state.cell_area[first] = area
     state.area_cells[start] = first
-    size = 1
-    grown = True
-    while grown:
-        grown = False
-        for cell in range(NUM_CELLS):
-            if state.cell_area[cell] == NONE and state.cell_colour[cell] == state.cell_colour[first]:
-                for direction in range(NUM_DIRECTIONS):
-                    other = neighbour(cell, direction)
-                    if other != NONE and state.cell_area[other] == area:
-                        state.cell_area[cell] = area
-                        state.area_cells[start + size] = cell
-                        size += 1
-                        grown = True
-                        break
+    end = start + 1
+    looked_at = start
+    while looked_at < end:
+        cell = state.area_cells[looked_at]
+        looked_at += 1
+        for direction in range(NUM_DIRECTIONS):
+            other = neighbour(cell, direction)
+            is_new = other != NONE and state.cell_area[other] == NONE
+            if is_new and state.cell_colour[other] == state.cell_colour[first]:
+                state.cell_area[other] = area
+                state.area_cells[end] = other
+                end += 1
     state.area_first[area] = start
-    state.area_size[area] = size
-    state.area_free[area] = size
+    state.area_size[area] = end - start
+    state.area_free[area] = end - start
     state.num_areas += 1
 
 
@@ -136,17 +141,28 @@ def place_envoy(state, seat, cell):
     player.envoys += 1
     player.eagles[state.cell_eagle[cell]] += 1
     state.envoy[cell] = seat
+    state.free_cells[state.cell_colour[cell], cell // HALF] &= ~only(cell % HALF)
     join_group(state, seat, cell)
     area = state.cell_area[cell]
     if area == NONE:
         return False
     if state.area_free[area] == state.area_size[area]:
+        start_area(state, area)
         state.open_areas[state.cell_colour[cell]] += 1
     state.area_free[area] -= 1
     if state.area_free[area] > 0:
         return False
     state.open_areas[state.cell_colour[cell]] -= 1
     return True
+
+
+@compiled
+def start_area(state, area):
+    """Note that all its cells belong to an area with an envoy. [F.1]"""
+    first = state.area_first[area]
+    for index in range(first, first + state.area_size[area]):
+        cell = state.area_cells[index]
+        state.started[cell // HALF] |= only(cell % HALF)
 
 
 @compiled
@@ -159,7 +175,7 @@ def join_group(state, seat, cell):
         if other == NONE:
             continue
         state.room[other] -= 1
-        state.visitors[other] |= 1 << seat
+        state.players[seat].near_cells[other // HALF] |= only(other % HALF)
         if state.envoy[other] == seat and state.group[other] != cell:
             joined = state.group[other]
             size += state.group_size[joined]
@@ -172,89 +188,69 @@ def join_group(state, seat, cell):
 
 
 @compiled
-def group_beside(state, seat, cell, direction):
-    """The seat's group in the neighbouring cell of a direction, or NONE."""
-    other = neighbour(cell, direction)
-    return state.group[other] if other != NONE and state.envoy[other] == seat else NONE
+def group_at(state, seat, cell):
+    """The seat's group on a cell, or NONE. Both are read in any case: what lies there is hard to guess for a jump."""
+    owner, group = state.envoy[cell], state.group[cell]
+    return group if owner == seat else NONE
 
 
 @compiled
 def group_with(state, seat, cell):
-    """The size of the group that an envoy on this cell would belong to; a group counts once."""
-    right = group_beside(state, seat, cell, Direction.RIGHT)
-    below = group_beside(state, seat, cell, Direction.BELOW)
-    left = group_beside(state, seat, cell, Direction.LEFT)
-    above = group_beside(state, seat, cell, Direction.ABOVE)
-    size = 1
-    if right != NONE:
-        size += state.group_size[right]
-    if below not in (NONE, right):
-        size += state.group_size[below]
-    if left not in (NONE, right, below):
-        size += state.group_size[left]
-    if above not in (NONE, right, below, left):
-        size += state.group_size[above]
-    return size
+    """The size of the group that an envoy on this free cell would belong to; a group counts once."""
+    column = cell % FORUM_COLUMNS
+    right = group_at(state, seat, cell + 1 if column < FORUM_COLUMNS - 1 else cell)  # beyond the edge: itself, nobody
+    below = group_at(state, seat, cell + FORUM_COLUMNS if cell < NUM_CELLS - FORUM_COLUMNS else cell)
+    left = group_at(state, seat, cell - 1 if column > 0 else cell)
+    above = group_at(state, seat, cell - FORUM_COLUMNS if cell >= FORUM_COLUMNS else cell)
+    size = 1 + size_of(state, right)
+    size += size_of(state, below) * (below != right)
+    size += size_of(state, left) * ((left != right) & (left != below))
+    return size + size_of(state, above) * ((above != right) & (above != below) & (above != left))
 
 
 @compiled
-def colour_of_area(state, area):
-    """The colour of all its cells."""
-    return state.cell_colour[state.area_cells[state.area_first[area]]]
+def size_of(state, group):
+    """Envoys of a group, none of NONE."""
+    return state.group_size[max(group, 0)] * (group != NONE)
 
 
 @compiled
-def can_enter(state, seat, area):
-    """An area with a free cell; a started one if there is one of its colour, but Patrician I need not. [F.1] [F.2]"""
-    free = state.area_free[area]
-    if free == 0:
-        return False
-    is_started = free < state.area_size[area]
-    is_first = is_started or state.open_areas[colour_of_area(state, area)] == 0
-    return is_first or has_ability(state.players[seat], Row.PATRICIAN_1)
+def cells_to_enter(state, seat, colour, half):
+    """Free cells for a structure's envoy: in started areas of its colour, if there are any; with Patrician I in all.
+
+    [F.1] [F.2]
+    """
+    free = state.free_cells[colour, half]
+    is_anywhere = state.open_areas[colour] == 0 or has_ability(state.players[seat], Row.PATRICIAN_1)
+    return free if is_anywhere else free & state.started[half]
 
 
 @compiled
-def can_place(state, seat, cell, colour):
-    """A free cell of the structure's colour, in an area that may be entered. [F.1] [F.2]"""
-    is_free = state.cell_colour[cell] == colour and state.envoy[cell] == NONE
-    return is_free and can_enter(state, seat, state.cell_area[cell])
-
-
-@compiled
-def can_place_freely(state, cell):
+def coloured_cells(state, half):
     """Any free cell but an eagle. [T.MARKET] [A18]"""
-    return state.envoy[cell] == NONE and 0 <= state.cell_colour[cell] < EAGLE
+    free = state.free_cells
+    return free[Colour.BLUE, half] | free[Colour.GREEN, half] | free[Colour.YELLOW, half] | free[Colour.ORANGE, half]
 
 
 @compiled
-def can_place_on_eagle(state, cell):
-    """A free eagle. [T.LIBRARY] [F.4]"""
-    return state.envoy[cell] == NONE and state.cell_colour[cell] == EAGLE
+def eagle_cells(state, half):
+    """Free eagles. [T.LIBRARY] [F.4]"""
+    return state.free_cells[EAGLE, half]
 
 
 @compiled
 def is_coloured_cell_left(state):
     """Whether any coloured cell is free."""
-    for area in range(state.num_areas):
-        if state.area_free[area] > 0:
-            return True
-    return False
+    return coloured_cells(state, 0) | coloured_cells(state, 1) != 0
 
 
 @compiled
-def is_eagle_left(state, rules):
+def is_eagle_left(state):
     """Whether any eagle is free."""
-    for cell in range(rules.num_cells[state.num_players]):
-        if can_place_on_eagle(state, cell):
-            return True
-    return False
+    return eagle_cells(state, 0) | eagle_cells(state, 1) != 0
 
 
 @compiled
 def is_cell_left(state, seat, colour):
     """Whether an envoy of a structure finds a place. [F]"""
-    for area in range(state.num_areas):
-        if colour_of_area(state, area) == colour and can_enter(state, seat, area):
-            return True
-    return False
+    return cells_to_enter(state, seat, colour, 0) | cells_to_enter(state, seat, colour, 1) != 0

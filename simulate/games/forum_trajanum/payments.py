@@ -19,6 +19,7 @@ from simulate.games.forum_trajanum.constants import (
     Good,
     Grey,
 )
+from simulate.games.forum_trajanum.sets import only
 from simulate.games.forum_trajanum.state import push_pending, resume
 from simulate.jit import compiled
 
@@ -37,6 +38,10 @@ def lay_tile(state, rules, piece, first, second):
         player.goods[Good.BUILDER] -= 1
         player.columns += grey == Grey.COLUMN
         player.greys[first // SIDE] |= 1 << grey
+        player.grey_squares |= only(first)
+    else:
+        player.coloured_squares |= only(first)
+    player.coloured_squares |= only(second)
     player.structures[colour] += num_structures(piece)
     player.built[first] = grey if grey != NONE else FIRST_COLOURED + colour
     player.tile_of[first] = player.num_built

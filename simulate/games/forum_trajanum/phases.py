@@ -16,6 +16,7 @@ from simulate.games.forum_trajanum.constants import (
 )
 from simulate.games.forum_trajanum.payments import next_payment
 from simulate.games.forum_trajanum.scoring import score_phase
+from simulate.games.forum_trajanum.sets import only
 from simulate.games.forum_trajanum.setup import clear_choices, deal_colony, open_streets
 from simulate.games.forum_trajanum.state import ask, corner_of, next_from_start, seat_before
 from simulate.games.forum_trajanum.turns import next_pending, next_turn
@@ -111,6 +112,7 @@ def take_from_grid(player, square):
     """A tile leaves the grid; on a corner it opens the crane. [1] [K]"""
     face = player.grid[square]
     player.grid[square] = NONE
+    player.tiles &= ~only(square)
     corner = corner_of(square)
     if corner != NONE:
         player.cranes[corner] = Crane.OPEN

@@ -1,6 +1,6 @@
 """The rules' numbers as one record, filled from the TOML tables (whose keys and bounds stand in tables.py)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -38,6 +38,7 @@ from simulate.games.forum_trajanum.constants import (
     UNLIMITED,
     Good,
     Grey,
+    Need,
     Shape,
     Want,
 )
@@ -55,7 +56,7 @@ NUM_REWARDS = NUM_GAINS + len(EFFECTS)
 RULES = np.dtype(
     [
         ("is_temple", np.int32, (NUM_SQUARES,)),
-        ("is_buildable", np.int32, (NUM_SQUARES,)),  # neither temple nor crane
+        ("buildable", np.int64),  # squares that are neither temple nor crane, as bits
         ("streets", np.int32, (MAX_SEATS, NUM_STREETS)),  # by seat and symbol: the street
         ("copies", np.int32),  # street cards of each symbol
         ("face_count", np.int32, (MAX_FACES,)),  # tiles of each face per player
@@ -72,7 +73,6 @@ RULES = np.dtype(
         ("random_mosaics", np.int32),
         ("num_boards", np.int32, (BY_PLAYERS,)),
         ("slots", np.int32, (BY_PLAYERS, NUM_BOARDS)),  # the cell at the upper left of each board's place
-        ("num_cells", np.int32, (BY_PLAYERS,)),  # of the Forum up to the last row of boards
         ("prestige", np.int32, (MAX_VALUES + 1,)),  # points by group size + step + side; 0 for no group
         ("bust", np.int32, (MAX_STEPS,)),
         ("next_cypress", np.int32, (MAX_STEPS,)),  # where Merchant I may move the overlay
@@ -83,7 +83,14 @@ RULES = np.dtype(
         ("different", np.int32, (NUM_TRAJAN,)),
         ("num_places", np.int32, (NUM_TRAJAN,)),
         ("places", np.int32, (NUM_TRAJAN, MAX_SHAPES, MAX_SHAPE)),  # squares, NONE = no more
+        ("place_squares", np.int64, (NUM_TRAJAN, MAX_SHAPES)),  # the same as bits, …
+        ("place_greys", np.int64, (NUM_TRAJAN, MAX_SHAPES)),  # … those that want a grey building …
+        ("place_structures", np.int64, (NUM_TRAJAN, MAX_SHAPES)),  # … and those that want a structure
+        ("places_at", np.int64, (NUM_TRAJAN, NUM_SQUARES)),  # by square: the places it belongs to, as bits
         ("needs", np.int32, (NUM_TRAJAN, NUM_NEEDS)),
+        ("num_needs", np.int32, (NUM_TRAJAN,)),  # different needs of a card
+        ("asked", np.int32, (NUM_TRAJAN, NUM_NEEDS)),  # the needs, in order
+        ("goods_asked", np.int32, (NUM_TRAJAN, NUM_GOODS)),  # pieces of each good that a collecting task asks for
         ("has_card", np.int32, (NUM_PHASES,)),
         ("double_is_one", np.int32),
         ("start_goods", np.int32, (NUM_GOODS,)),
@@ -135,8 +142,7 @@ def fill_grid(record: Any, forum: ForumTrajanum) -> None:
     """Temples, and where buildings may stand."""
     temples = temples_of(forum)
     record.is_temple[temples] = 1
-    record.is_buildable = 1
-    record.is_buildable[[*temples, *CORNERS]] = 0
+    record.buildable = bits(square for square in range(NUM_SQUARES) if square not in (*temples, *CORNERS))
 
 
 def fill_streets(record: Any, forum: ForumTrajanum) -> None:
@@ -179,7 +185,6 @@ def fill_mosaics(record: Any, forum: ForumTrajanum) -> None:
         record.num_boards[players] = len(slots)
         for number, (row, column) in enumerate(slots):
             record.slots[players, number] = row * BOARD_ROWS * FORUM_COLUMNS + column * BOARD_COLUMNS
-        record.num_cells[players] = (max(row for row, _ in slots) + 1) * BOARD_ROWS * FORUM_COLUMNS
 
 
 def fill_prestige(record: Any, forum: ForumTrajanum) -> None:
@@ -207,7 +212,27 @@ def fill_trajan(record: Any, forum: ForumTrajanum) -> None:
         record.num_places[number] = len(found)
         for index, squares in enumerate(found):
             record.places[number, index, : len(squares)] = squares
+            record.place_squares[number, index] = bits(squares)
+            for field, want in (("place_greys", Want.GREY), ("place_structures", Want.COLOURED)):
+                is_wanted = record.wants[number, : len(squares)] == want
+                record[field][number, index] = bits(np.array(squares)[is_wanted].tolist())
+            record.places_at[number, list(squares)] |= 1 << index
         record.needs[number] = list(card.collecting.model_dump().values())
+        asked = np.flatnonzero(record.needs[number])
+        record.num_needs[number] = len(asked)
+        record.asked[number, : len(asked)] = asked
+        record.goods_asked[number] = asked_goods(record.needs[number])
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """A set of numbers as the bits of one."""
+    return sum(1 << number for number in numbers)
+
+
+def asked_goods(needs: Any) -> list[int]:
+    """Pieces of each good that a collecting task asks for; workers of different colours as well as any."""
+    workers = max(needs[Need.WORKER], needs[Need.DIFFERENT_WORKERS])
+    return [needs[Need.BUILDER], *[workers] * NUM_COLOURS, needs[Need.ASSISTANT], needs[Need.COIN], needs[Need.TRIBUNE]]
 
 
 def fill_tracks(record: Any, forum: ForumTrajanum) -> None:

@@ -18,6 +18,7 @@ from simulate.games.forum_trajanum.constants import (
     Stream,
 )
 from simulate.games.forum_trajanum.mosaics import lay_out_forum
+from simulate.games.forum_trajanum.sets import only
 from simulate.games.forum_trajanum.state import corner_square
 from simulate.jit import compiled
 from simulate.rng import below, shuffle
@@ -77,7 +78,10 @@ def clear_player(player):
     player.upper_corner = NONE
     player.order[:] = NONE
     player.grid[:] = NONE
+    player.tiles = 0
     player.built[:] = NONE
+    player.grey_squares = 0
+    player.coloured_squares = 0
     player.tile_of[:] = NONE
     player.num_built = 0
     player.greys[:] = 0
@@ -94,6 +98,7 @@ def clear_player(player):
     player.ship = 0
     player.envoys = 0
     player.eagles[:] = 0
+    player.near_cells[:] = 0
     player.largest = 0
     player.secret = NONE
     player.spent[:] = 0
@@ -186,8 +191,15 @@ def place_women(player, diagonal, higher_above):
     if (upper > lower) != (higher_above == 1):
         upper, lower = lower, upper
     player.upper_corner = diagonal
-    player.grid[corner_square(diagonal)] = upper
-    player.grid[corner_square(NUM_CORNERS - 1 - diagonal)] = lower
+    lay_out(player, corner_square(diagonal), upper)
+    lay_out(player, corner_square(NUM_CORNERS - 1 - diagonal), lower)
+
+
+@compiled
+def lay_out(player, square, face):
+    """Lay a colony tile on the grid."""
+    player.grid[square] = face
+    player.tiles |= only(square)
 
 
 @compiled
@@ -196,12 +208,12 @@ def deal_colony(state, rules, seat):
     player = state.players[seat]
     index = 0
     for square in range(NUM_SQUARES):
-        if rules.is_buildable[square]:
-            player.grid[square] = player.order[index]
+        if rules.buildable >> square & 1:
+            lay_out(player, square, player.order[index])
             index += 1
     for corner in range(NUM_CORNERS):
         if player.grid[corner_square(corner)] == NONE:
-            player.grid[corner_square(corner)] = player.order[index]
+            lay_out(player, corner_square(corner), player.order[index])
             index += 1
     player.secret = player.order[index]
     player.ship = 1

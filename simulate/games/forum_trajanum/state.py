@@ -20,7 +20,7 @@ from simulate.games.forum_trajanum.constants import (
     NUM_DEALT,
     NUM_EAGLES,
     NUM_GOODS,
-    NUM_GREYS,
+    NUM_HALVES,
     NUM_PHASES,
     NUM_ROWS,
     NUM_SQUARES,
@@ -29,6 +29,7 @@ from simulate.games.forum_trajanum.constants import (
     ROWS_PER_CLASS,
     SIDE,
 )
+from simulate.games.forum_trajanum.sets import count_bits
 from simulate.jit import compiled
 
 PLAYER = np.dtype(
@@ -39,7 +40,10 @@ PLAYER = np.dtype(
         ("order", np.int32, (NUM_DEALT,)),  # none: faces in the order in which they are laid out, NONE afterwards
         # the colony
         ("grid", np.int32, (NUM_SQUARES,)),  # none (corners: all): face of the colony tile, NONE = no tile
+        ("tiles", np.int64),  # all: squares with a colony tile, as bits
         ("built", np.int32, (NUM_SQUARES,)),  # all: building, NONE = none
+        ("grey_squares", np.int64),  # all: squares with a grey building, as bits
+        ("coloured_squares", np.int64),  # all: squares with a structure, as bits
         ("tile_of", np.int32, (NUM_SQUARES,)),  # all: number of the building tile on a square
         ("num_built", np.int32),  # all: building tiles laid
         ("greys", np.int32, (SIDE,)),  # all: grey buildings in each row of the grid, a set of bits
@@ -57,6 +61,7 @@ PLAYER = np.dtype(
         ("ship", np.int32),  # all: envoys available
         ("envoys", np.int32),  # all: envoys on the Forum
         ("eagles", np.int32, (NUM_EAGLES,)),  # all: envoys on the Forum by Eagle
+        ("near_cells", np.int64, (NUM_HALVES,)),  # all: cells beside own envoys, as bits
         ("largest", np.int32),  # all: size of the largest connected group of envoys
         ("secret", np.int32),  # own: face of the first envoy
         ("spent", np.int32, (MAX_FACES,)),  # all: own tiles shown so far, wherever they lie now, by face
@@ -95,8 +100,9 @@ STATE = np.dtype(
         ("cell_eagle", np.int32, (NUM_CELLS,)),  # all: Eagle
         ("cell_area", np.int32, (NUM_CELLS,)),  # all: colour area, NONE = none
         ("envoy", np.int32, (NUM_CELLS,)),  # all: seat whose envoy lies there, NONE = none
+        ("free_cells", np.int64, (NUM_COLOURS + 1, NUM_HALVES)),  # all: cells without envoy by Colour or EAGLE, as bits
+        ("started", np.int64, (NUM_HALVES,)),  # all: cells of areas with an envoy, as bits
         ("room", np.int32, (NUM_CELLS,)),  # all: cells beside it without envoy
-        ("visitors", np.int32, (NUM_CELLS,)),  # all: seats with an envoy beside it, as bits
         ("group", np.int32, (NUM_CELLS,)),  # all: name of the envoy's connected group (one of its cells), NONE = none
         ("group_size", np.int32, (NUM_CELLS,)),  # all: envoys of the group of this name
         ("area_size", np.int32, (MAX_AREAS,)),  # all: cells
@@ -161,18 +167,6 @@ def corner_of(square):
 
 
 @compiled
-def is_on_street(square, street):
-    """Whether a square lies on a row (0 … 5) or column (6 … 11)."""
-    return street == square // SIDE or street == SIDE + square % SIDE
-
-
-@compiled
-def square_on(street, index):
-    """The squares of a street, 0 … 5."""
-    return street * SIDE + index if street < SIDE else index * SIDE + street - SIDE
-
-
-@compiled
 def street_of(state, rules, seat, card):
     """The street that an open card names in a seat's colony. [1]"""
     return rules.streets[seat, state.street_deck[state.street_next - CARDS_PER_ROUND + card]]
@@ -212,10 +206,7 @@ def num_workers(player):
 @compiled
 def grey_types(player, row):
     """Different grey buildings in a row of the grid, 0 … 4. [Z.2]"""
-    total = 0
-    for grey in range(NUM_GREYS):
-        total += player.greys[row] >> grey & 1
-    return total
+    return count_bits(player.greys[row])
 
 
 @compiled

@@ -8,7 +8,6 @@ from simulate.games.forum_trajanum.constants import (
     NUM_COLOURS,
     NUM_CORNERS,
     NUM_LEVELS,
-    NUM_NEEDS,
     NUM_SQUARES,
     NUM_TRACKS,
     Crane,
@@ -17,6 +16,7 @@ from simulate.games.forum_trajanum.constants import (
     Shape,
     Want,
 )
+from simulate.games.forum_trajanum.sets import count_bits
 from simulate.games.forum_trajanum.state import active_of_class, num_workers
 from simulate.jit import compiled
 
@@ -63,16 +63,6 @@ def fulfilled_places(player, rules, card):
         if is_fulfilled(player, rules, card, place):
             fulfilled |= 1 << place
     return fulfilled
-
-
-@compiled
-def count_bits(bits):
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @compiled
@@ -173,33 +163,38 @@ def markers_beside_column(player):
 
 
 @compiled
+def times_in(number, size):
+    """How often a number holds a size; most sizes are one, and a division is slow."""
+    return number if size == 1 else number // size
+
+
+@compiled
 def times_shown(player, need, size):
     """How often a player can show what one part of a collecting task asks for. [Z.4]"""
     if need == Need.BUILDER:
-        return player.goods[Good.BUILDER] // size
+        return times_in(player.goods[Good.BUILDER], size)
     if need == Need.WORKER:
-        return num_workers(player) // size
+        return times_in(num_workers(player), size)
     if need <= Need.TRIBUNE:
-        return player.goods[Good.ASSISTANT + need - Need.ASSISTANT] // size
+        return times_in(player.goods[Good.ASSISTANT + need - Need.ASSISTANT], size)
     if need == Need.DIFFERENT_WORKERS:
         return sets_of_workers(player, size)
     if need == Need.DIFFERENT_CITIZENS:
         return sets_of_citizens(player, size)
     if need == Need.USED_CRANES:
-        return used_cranes(player) // size
+        return times_in(used_cranes(player), size)
     if need == Need.COLUMNS:
-        return player.columns // size
+        return times_in(player.columns, size)
     if need == Need.SHIP_ENVOYS:
-        return player.ship // size
-    return markers_beside_column(player) // size
+        return times_in(player.ship, size)
+    return times_in(markers_beside_column(player), size)
 
 
 @compiled
 def times_collected(player, rules, card):
     """How often the collecting task is fulfilled; nothing is given away. [Z.4] [A28]"""
     fewest = NUM_SQUARES
-    for need in range(NUM_NEEDS):
-        size = rules.needs[card, need]
-        if size > 0:
-            fewest = min(fewest, times_shown(player, need, size))
+    for index in range(rules.num_needs[card]):
+        need = rules.asked[card, index]
+        fewest = min(fewest, times_shown(player, need, rules.needs[card, need]))
     return fewest

@@ -92,12 +92,14 @@ class Table(Board):
         """Take colony tiles off the grid; a crane below opens."""
         for square in squares:
             self.player(seat).grid[square] = NONE
+            self.player(seat).tiles &= ~(1 << square)
             if corner_of(square) != NONE:
                 self.player(seat).cranes[corner_of(square)] = Crane.OPEN
         return self
 
     def empty_all(self, seat=TOM):
         self.player(seat).grid[:] = NONE
+        self.player(seat).tiles = 0
         return self
 
     def built(self, *tiles, seat=TOM):
@@ -107,11 +109,14 @@ class Table(Board):
             for square, sign in tile.items():
                 building = BUILDINGS[sign]
                 player.grid[square] = NONE
+                player.tiles &= ~(1 << square)
                 player.built[square] = building
                 player.tile_of[square] = player.num_built
                 if building >= 4:
                     player.structures[building - 4] += 1
+                    player.coloured_squares |= 1 << square
                 else:
+                    player.grey_squares |= 1 << square
                     player.columns += building == Grey.COLUMN
                     player.greys[square // SIDE] |= 1 << building
             player.num_built += 1

@@ -77,8 +77,27 @@ def test_a_wrong_note_of_grey_types_is_found():
     assert table.check() & Violation.GRID
 
 
-@pytest.mark.parametrize("note", ["room", "visitors"])
-def test_a_wrong_note_of_a_cells_neighbours_is_found(note):
+def test_a_wrong_note_of_a_cells_neighbours_is_found():
     table = sound()
-    table.state[note][0] ^= 1
+    table.state.room[0] ^= 1
+    assert table.check() & Violation.FORUM
+
+
+@pytest.mark.parametrize("note", ["tiles", "grey_squares", "coloured_squares"])
+def test_a_wrong_set_of_squares_is_found(note):
+    table = sound()
+    table.player()[note] ^= 1
+    assert table.check() & Violation.GRID
+
+
+@pytest.mark.parametrize("note", ["free_cells", "started"])
+def test_a_wrong_set_of_cells_is_found(note):
+    table = sound()
+    table.state[note].flat[0] ^= 1
+    assert table.check() & Violation.FORUM
+
+
+def test_a_wrong_set_of_cells_beside_own_envoys_is_found():
+    table = sound()
+    table.player().near_cells[0] ^= 1
     assert table.check() & Violation.FORUM

@@ -196,7 +196,7 @@ def test_x23_two_tribunes_are_needed_before_the_first_tile_is_used(tribunes, may
 
 def test_x24_who_takes_nothing_passes_nothing_and_the_neighbour_may_use_the_reserve():
     table = Table().streets(0, 1)
-    table.player(TOM).grid[:12] = NONE
+    table.empty(*range(12))
     assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
     table.do(ActionKind.DECLINE_TILE)
     assert table.state.seat == TANYA

@@ -107,7 +107,7 @@ def choices(table, seat):
 @pytest.mark.parametrize("tribunes", [0, 1])
 def test_who_had_an_empty_street_has_declined_or_bribed(tribunes):
     table = Table(3).streets(0, 1).own(tribune=tribunes)
-    table.player().grid[:6] = NONE
+    table.empty(*range(6))
     table.do(ActionKind.TAKE_TILE, 6, 1).do(ActionKind.DECLINE_TILE)
     seen = choices(table, TANYA)
     assert varies(first for (first, _), _, _ in seen)
@@ -125,7 +125,7 @@ def test_who_had_an_empty_street_has_declined_or_bribed(tribunes):
 @pytest.mark.parametrize("tribunes", [0, 1, 2])
 def test_who_had_two_empty_streets_may_have_nothing(tribunes):
     table = Table(3).streets(0, 1).own(tribune=tribunes)
-    table.player().grid[:12] = NONE
+    table.empty(*range(12))
     table.do(ActionKind.DECLINE_TILE)
     seen = choices(table, TANYA)
     assert {sum(square != NONE for square in chosen) for chosen, _, _ in seen} == set(range(tribunes + 1))
@@ -138,8 +138,7 @@ def test_who_had_two_empty_streets_may_have_nothing(tribunes):
 def crossing():
     """The only tile of a street lies on the other one, too, which has one more; Tom has no tribune."""
     table = Table(3).streets(1, 7)
-    table.player().grid[[sq(row, 2) for row in (1, 3, 4, 5, 6)]] = NONE
-    table.player().grid[[sq(2, column) for column in (4, 5, 6)]] = NONE
+    table.empty(*(sq(row, 2) for row in (1, 3, 4, 5, 6)), *(sq(2, column) for column in (4, 5, 6)))
     return table
 
 

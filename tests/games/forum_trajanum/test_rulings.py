@@ -36,7 +36,7 @@ def test_a4_a_street_with_tiles_cannot_be_refused():
 
 def test_one_empty_street_may_be_declined_after_the_other_is_served():
     table = Table().streets(0, 1)
-    table.player().grid[:6] = NONE
+    table.empty(*range(6))
     assert table.choices(ActionKind.DECLINE_TILE) == []
     table.do(ActionKind.TAKE_TILE, sq(2, 1), 1)
     assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
@@ -46,9 +46,7 @@ def test_one_empty_street_may_be_declined_after_the_other_is_served():
 
 def test_a43_the_first_tile_may_be_the_last_of_the_other_street():
     table = Table().streets(1, 7)
-    for row in range(1, 7):
-        if row != 2:
-            table.player().grid[sq(row, 2)] = NONE
+    table.empty(*(sq(row, 2) for row in (1, 3, 4, 5, 6)))
     table.do(ActionKind.TAKE_TILE, sq(2, 2), 0)
     assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
 
@@ -56,7 +54,7 @@ def test_a43_the_first_tile_may_be_the_last_of_the_other_street():
 @pytest.mark.parametrize("tribunes", [1, 2])
 def test_two_empty_streets_cost_a_tribune_for_each_tile(tribunes):
     table = Table().streets(0, 1).own(tribune=tribunes)
-    table.player().grid[:12] = NONE
+    table.empty(*range(12))
     bribes = {(kind, b) for kind, a, b in table.options()}
     assert bribes == {(ActionKind.BRIBE_TILE, 0), (ActionKind.DECLINE_TILE, 0)}
     table.do(ActionKind.BRIBE_TILE, sq(4, 4), 0)
@@ -77,7 +75,7 @@ def test_two_empty_streets_cost_a_tribune_for_each_tile(tribunes):
 
 def test_two_empty_streets_may_both_be_declined():
     table = Table().streets(0, 1)
-    table.player().grid[:12] = NONE
+    table.empty(*range(12))
     assert table.options() == [(ActionKind.DECLINE_TILE, 0, 0)]
     assert table.do(ActionKind.DECLINE_TILE).state.seat == TANYA
 
