@@ -104,19 +104,27 @@ def plant_bonus(state, job):
 
 @compiled
 def best_option(values, count, noise, stream):
-    """The option of highest value, equals by lot; `noise` is the temperature of a softmax, in points."""
-    best = 0
-    ties = 1
-    for index in range(count):
-        if noise > 0.0:
+    """The option of highest value, equals by lot; `noise` is the temperature of a softmax, in points.
+
+    Plain choices instead of jumps: which option is best is what a processor guesses worst.
+    """
+    if noise > 0.0:
+        for index in range(count):
             values[index] -= noise * math.log(-math.log(uniform(stream) + 1e-300) + 1e-300)  # Gumbel's trick
-        if index > 0 and values[index] > values[best]:
-            best = index
-            ties = 1
-        elif index > 0 and values[index] == values[best]:
-            ties += 1
-            if below(stream, ties) == 0:
-                best = index
+    best = 0
+    highest = values[0]
+    for index in range(1, count):
+        value = values[index]
+        best = index if value > highest else best
+        highest = value if value > highest else highest
+    ties = 0
+    for index in range(best, count):
+        ties += values[index] == highest
+    if ties > 1:
+        passed = below(stream, ties)
+        while passed > 0:
+            best += 1
+            passed -= values[best] == highest
     return best
 
 

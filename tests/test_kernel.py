@@ -60,18 +60,10 @@ def twin_choice(loop, player, state, rules, options, count, stream):
         return int(below(stream, count))
     values = np.zeros(count)
     loop.brain.evaluate(player.weights, state, rules, options, count, values)
-    best = 0
-    for index in range(count):
-        if player.noise > 0:
-            values[index] -= player.noise * log(-log(uniform(stream) + 1e-300) + 1e-300)
-        if index and values[index] > values[best]:
-            best, ties = index, 1
-        elif index and values[index] == values[best]:
-            ties = ties + 1
-            best = index if below(stream, ties) == 0 else best
-        elif not index:
-            ties = 1
-    return best
+    if player.noise > 0:
+        values = [value - player.noise * log(-log(uniform(stream) + 1e-300) + 1e-300) for value in values]
+    equals = [index for index, value in enumerate(values) if value == max(values)]
+    return equals[int(below(stream, len(equals)))] if len(equals) > 1 else equals[0]
 
 
 def twin(loop, rules, players, seed, rotations, number):
