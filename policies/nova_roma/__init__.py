@@ -102,7 +102,7 @@ def value_rest(weights, state, rules, options, count, values, turns, prices, gai
     if phase == Phase.CARDS or phase == Phase.AFTERWARDS:
         value_cards(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.ACHIEVEMENT:
-        value_achievement(weights, state, rules, options, count, values, turns, prices, gains)
+        value_achievement(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.EMPEROR:
         value_emperor(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.LEGIONARY:

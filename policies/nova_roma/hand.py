@@ -2,7 +2,7 @@
 
 from policies.nova_roma.deeds import claim_worth, deed_worth
 from policies.nova_roma.labour import employ_worth
-from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WINE, usefulness, wanted_prices
+from policies.nova_roma.prices import ALL, ARTISAN, COIN, INFLUENCE, WINE, usefulness, wanted_prices
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import play_influence
@@ -113,7 +113,7 @@ def value_petition(weights, state, rules, options, count, values, turns, prices,
         if option.kind == ActionKind.REQUEST and 1 < option.b < min(state.strength, player.influence):
             values[index] = -USE  # either as little influence as possible or as much
         elif option.kind == ActionKind.REQUEST:
-            worth = deed_worth(weights, state, rules, seat, option.a, option.b, prices, gains, turns)
+            worth = deed_worth(weights, state, rules, seat, option.a, option.b, ALL, prices, gains, turns)
             values[index] = weights.petition * worth - option.b * price
         elif option.kind == ActionKind.CLAIM_TOKEN:
             values[index] = claim_worth(weights, state, rules, seat) - rules.claim_influence * price

@@ -2,6 +2,7 @@
 
 from simulate.contract import NONE
 from simulate.games.nova_roma.constants import (
+    FULL,
     NUM_GOODS,
     NUM_MARKET,
     NUM_PATRICIANS,
@@ -10,11 +11,12 @@ from simulate.games.nova_roma.constants import (
     Good,
     Phase,
 )
-from simulate.games.nova_roma.state import is_solo
+from simulate.games.nova_roma.state import is_solo, stock_of
 from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices
-NO_NEEDS = (0.0, 0.0, 0.0, 0.0, 0.0)
+MOST = FULL - (FULL >> 7)  # 127 of each of the numbers that are packed in a bill: no contract lacks the good
+ALL = 1.0e6  # more than any action is worth: when no less is enough, its full worth is asked for
 A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
 LEFT_GOOD = 0.25  # points of the final scoring for a good or a coin …
 LEFT_INFLUENCE = 0.5  # … and for influence or an artisan
@@ -84,53 +86,58 @@ def good_price(weights, rules, player, good, leftover, collected, turns):
 
 
 @compiled
-def missing_goods(player, cost):
-    """How many goods and coins of a price are not there."""
-    missing = max(cost[Good.COIN] - player.coins, 0)
-    for good in range(NUM_GOODS):
-        missing += max(cost[good] - player.goods[good], 0)
-    return missing
+def shortfall(stock, bill):
+    """What a bill asks for beyond the stock, packed as they are."""
+    over = (bill | FULL) - stock
+    is_more = over & FULL
+    return over & is_more - (is_more >> 7)
 
 
 @compiled
-def lacked(player, cost, good, share, need):
-    """The greater of two needs for a good, if a price asks for more of it than there is."""
-    return max(need, share) if cost[good] > player.goods[good] else need
+def num_missing(short):
+    """How many goods and coins a shortfall is in all."""
+    halves = short + (short >> 24) & 0xFFFFFF
+    return halves * 0x010101 >> 16 & 0xFF
 
 
 @compiled
-def needs_with(player, cost, needs):
-    """What each good helps, one more contract being looked at: most if nothing else is missing."""
-    missing = missing_goods(player, cost)
-    share = 1.0 / max(missing, 1)
-    return (
-        lacked(player, cost, 0, share, needs[0]),
-        lacked(player, cost, 1, share, needs[1]),
-        lacked(player, cost, 2, share, needs[2]),
-        lacked(player, cost, 3, share, needs[3]),
-        lacked(player, cost, 4, share, needs[4]),
-    )
+def fewest_with(stock, bill, fewest):
+    """For each good the fewest things that a contract lacks which lacks it, one more contract being looked at."""
+    short = shortfall(stock, bill)
+    is_lacking = short + MOST & FULL
+    lacking = num_missing(short) * (is_lacking >> 7) | MOST & ~(is_lacking - (is_lacking >> 7))
+    is_fewer = (fewest | FULL) - lacking & FULL
+    fewer = is_fewer - (is_fewer >> 7)
+    return lacking & fewer | fewest & ~fewer
+
+
+@compiled
+def need_of(fewest, good):
+    """What a good helps: most if nothing else is missing."""
+    missing = fewest >> 8 * good & 127
+    return 1.0 / missing if missing < 127 else 0.0
 
 
 @compiled
 def wanted_prices(weights, state, rules, player, prices, share):
     """Prices of goods raised by a share of what they help to fulfil an open contract."""
-    needs = NO_NEEDS
+    stock = stock_of(player, 0)
+    fewest = MOST
     for place in range(NUM_MARKET):
         voyage = state.voyage_market[place]
         if voyage != NONE:
-            needs = needs_with(player, rules.voyage_cost[voyage], needs)
+            fewest = fewest_with(stock, rules.voyage_bill[voyage], fewest)
         building = state.building_market[place]
         if building != NONE:
-            needs = needs_with(player, rules.building_cost[building], needs)
+            fewest = fewest_with(stock, rules.building_bill[building], fewest)
     factor = weights.need * share
     wheat, stone, wood, wine, horse, coin, influence, artisan, any_good = prices
     return (
-        wheat + factor * needs[0],
-        stone + factor * needs[1],
-        wood + factor * needs[2],
-        wine + factor * needs[3],
-        horse + factor * needs[4],
+        wheat + factor * need_of(fewest, 0),
+        stone + factor * need_of(fewest, 1),
+        wood + factor * need_of(fewest, 2),
+        wine + factor * need_of(fewest, 3),
+        horse + factor * need_of(fewest, 4),
         coin,
         influence,
         artisan,
@@ -145,10 +152,10 @@ def cost_of(weights, state, player, cost, prices, turns):
     leftover = 0.0 if is_solo(state) else LEFT_GOOD
     use = usefulness(turns)
     for good in range(NUM_GOODS):
-        if cost[good] > 0:
-            mean_stock = max(player.goods[good] - 0.5 * (cost[good] + 1), 0.0)
-            weight = weights.good * (1.0 - weights.scarcity * mean_stock)
-            total += cost[good] * (leftover + max(weight - leftover, 0.0) * use)
+        mean_stock = player.goods[good] - 0.5 * (cost[good] + 1)
+        mean_stock = mean_stock if mean_stock > 0.0 else 0.0
+        gain = weights.good * (1.0 - weights.scarcity * mean_stock) - leftover
+        total += cost[good] * (leftover + (gain if gain > 0.0 else 0.0) * use)
     return total
 
 

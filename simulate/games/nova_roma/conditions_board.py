@@ -28,7 +28,7 @@ def can_fulfil_voyage(state, rules, player, place, coins):
     """A sea contract that can be paid at once. [SAIL.1] [A41]"""
     if place >= NUM_MARKET or state.voyage_market[place] == NONE:
         return False
-    return can_pay(player, rules.voyage_cost[state.voyage_market[place]], coins)
+    return can_pay(player, rules.voyage_bill[state.voyage_market[place]], coins)
 
 
 @compiled
@@ -48,7 +48,7 @@ def can_fulfil_building(state, rules, player, place, coins, artisans, spares):
     contract = state.building_market[place]
     if not spares and player.artisans + artisans < rules.building_artisans[contract]:
         return False
-    return can_pay(player, rules.building_cost[contract], coins)
+    return can_pay(player, rules.building_bill[contract], coins)
 
 
 @compiled

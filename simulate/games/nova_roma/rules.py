@@ -70,9 +70,11 @@ def fill_associates(record: Any, roma: NovaRoma) -> None:
 def fill_contracts(record: Any, roma: NovaRoma) -> None:
     """Sea and building contracts."""
     record.voyage_cost[:] = [contract.numbers() for contract in roma.sea.contracts]
+    record.voyage_bill[:] = [int.from_bytes(contract.numbers(), "little") for contract in roma.sea.contracts]
     shapes = list(roma.shapes.model_dump())
     for number, building in enumerate(roma.buildings.contracts):
         record.building_cost[number] = building.numbers()
+        record.building_bill[number] = int.from_bytes(building.numbers(), "little")
         record.building_artisans[number] = building.artisans
         record.building_points[number] = building.points
         record.building_shape[number] = shapes.index(building.shape)
@@ -155,6 +157,11 @@ def fill_mosaic(record: Any, roma: NovaRoma) -> None:
                 record.condition_counts[number, Count[piece.upper()] - FIRST_PIECE] = 1
             for field in ("total", "each", "chariots", "cells", "influence", "pays"):
                 record[f"condition_{field}"][number] = getattr(condition, field)
+            counts = record.condition_counts[number].tolist()
+            least = [condition.each * count for count in counts]
+            least += [condition.chariots, condition.cells, condition.influence]
+            record.condition_mask[number] = int.from_bytes([0xFF * count for count in counts], "little")
+            record.condition_least[number] = int.from_bytes(least, "little")
     for first, table in enumerate((roma.mosaic.green, roma.mosaic.yellow, roma.mosaic.orange)):
         for tile, strip in enumerate(table.tiles, first * NUM_TILES_OF_COLOUR):
             record.tile_conditions[tile] = [Component[word.upper()] - FIRST_CONDITION for word in strip]

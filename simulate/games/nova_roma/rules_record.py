@@ -46,6 +46,8 @@ RULES = np.dtype(
         ("emperor_cells", np.int32, (NUM_EMPEROR_TOKENS, 2)),
         ("voyage_cost", np.int32, (NUM_VOYAGES, NUM_COSTS)),
         ("building_cost", np.int32, (NUM_BUILDINGS, NUM_COSTS)),
+        ("voyage_bill", np.int64, (NUM_VOYAGES,)),  # the same costs packed, eight bits each
+        ("building_bill", np.int64, (NUM_BUILDINGS,)),
         ("building_artisans", np.int32, (NUM_BUILDINGS,)),
         ("building_points", np.int32, (NUM_BUILDINGS,)),
         ("building_shape", np.int32, (NUM_BUILDINGS,)),
@@ -81,6 +83,8 @@ RULES = np.dtype(
         ("condition_counts", np.int32, (NUM_CONDITIONS, NUM_PIECES)),  # 1 = the piece counts
         ("condition_total", np.int32, (NUM_CONDITIONS,)),
         ("condition_each", np.int32, (NUM_CONDITIONS,)),
+        ("condition_mask", np.int64, (NUM_CONDITIONS,)),  # all bits of the pieces that count (see `pieces_of`) …
+        ("condition_least", np.int64, (NUM_CONDITIONS,)),  # … and the least of each thing
         ("condition_chariots", np.int32, (NUM_CONDITIONS,)),
         ("condition_cells", np.int32, (NUM_CONDITIONS,)),
         ("condition_influence", np.int32, (NUM_CONDITIONS,)),

@@ -11,6 +11,7 @@ from simulate.games.nova_roma.components import TRIVIA
 from simulate.games.nova_roma.constants import (
     AUTOMA_SEAT,
     DUEL,
+    FULL,
     MAX_EMPEROR_TOKENS,
     MAX_HAND,
     MAX_PACK,
@@ -191,12 +192,6 @@ def num_estates(player):
 
 
 @compiled
-def pieces_of(player):
-    """What mosaic cells count together: associates, voyages, buildings, estates. [M]"""
-    return int(player.num_row), num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
-
-
-@compiled
 def num_animal_tiles(rules, player):
     """Tiles with animals; the lion's weight here is a ruling. [A30]"""
     number = 0
@@ -286,9 +281,15 @@ def has_tamer(state, rules, player):
 
 
 @compiled
-def can_pay(player, cost, coins):
-    """Whether goods and coins are there, `coins` more or less than in the purse."""
+def stock_of(player, coins):
+    """Goods, and `coins` more or less than in the purse, packed as in a bill; no bill asks for more than 99 coins."""
+    stock = int(min(player.coins + coins, 99)) << 8 * Good.COIN
     for good in range(NUM_GOODS):
-        if player.goods[good] < cost[good]:
-            return False
-    return player.coins + coins >= cost[Good.COIN]
+        stock |= int(player.goods[good]) << 8 * good
+    return stock
+
+
+@compiled
+def can_pay(player, bill, coins):
+    """Whether goods and coins are there, `coins` more or less than in the purse."""
+    return ((stock_of(player, coins) | FULL) - bill) & FULL == FULL

@@ -22,7 +22,7 @@ def holds(name, **pieces):
     player.estates[: have["e"]] = 0
     player.chariots[:] = have["chariots"]
     player.influence = have["influence"]
-    return bool(meets(table.rules, player, Component[name.upper()] - FIRST_CONDITION, pieces_of(player)))
+    return bool(meets(table.rules, Component[name.upper()] - FIRST_CONDITION, pieces_of(table.rules, player)))
 
 
 @pytest.mark.parametrize(
