@@ -106,11 +106,15 @@ arrayobj.fix_integer_index = counted_from_the_start
 
 
 def optimise_knowing_who_calls(library: Any) -> None:
-    """Optimise machine code. Nobody else calls the rules linked into a game's loop; LLVM makes use of knowing that."""
+    """Optimise machine code. Nobody else calls the rules linked into a game's loop; LLVM makes use of knowing that.
+
+    They get names of their own: LLVM changes how they are called, and would take them for the rules that others call.
+    """
     if library.name.startswith(LOOP):
         for function in library._final_module.functions:
             if function.linkage == binding.Linkage.linkonce_odr:
                 function.linkage = "internal"
+                function.name = f"{LOOP}.{function.name}"
     optimise(library)
 
 
