@@ -86,7 +86,7 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.VOYAGE or phase == Phase.ESTATE_VOYAGE:
         value_ships(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SITE or phase == Phase.ESTATE_CUBE:
-        value_sites(weights, state, rules, options, count, values, turns, prices, gains)
+        value_sites(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.RACE or phase == Phase.CHARIOTEER or phase == Phase.ESTATE_RACE:
         value_race(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PRODUCE:

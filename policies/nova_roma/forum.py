@@ -6,7 +6,7 @@ from policies.nova_roma.mosaic import ALWAYS, NO_GAINS, piece_gains, value_cells
 from policies.nova_roma.plan import plan_turn
 from policies.nova_roma.prices import ALL, COIN
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
+from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_effects
 from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_DEEDS, NUM_LINES, ActionKind, Deed, Effect
 from simulate.jit import compiled, slate
 
@@ -14,11 +14,10 @@ FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before t
 
 
 @compiled
-def helped_strength(rules, player, deed, strength):
-    """Strength with the associate that adds to it."""
-    if strength < MAX_STRENGTH and ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
-        return strength + 1
-    return strength
+def helped_strength(state, rules, seat, deed):
+    """Strength of an action with the associate that adds to it."""
+    helped = ready_effects(rules, state.players[seat], deed) >> Effect.STRENGTH & 1
+    return min(deed_strength(state, seat, deed) + helped, MAX_STRENGTH)
 
 
 @compiled
@@ -66,20 +65,24 @@ def first_deed(state):
 
 
 @compiled
+def performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns):
+    """What an action is worth with what pieces bring; any worth beyond a coin will do."""
+    if deed == Deed.PETITION:
+        return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
+    return deed_worth(weights, state, rules, seat, deed, strength, prices[COIN], prices, gains, turns)
+
+
+@compiled
 def performing_worth(weights, state, rules, seat, deed, prices, turns):
     """What an action is worth, as far as it takes to compare it with the coin for declining it."""
     player = state.players[seat]
     if deed == Deed.TRADE or deed == Deed.DEVELOP or (deed == Deed.PRODUCE and player.artisans > 0):
         return ALWAYS  # never worse than a coin
-    coin = prices[COIN]
-    strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-    if deed == Deed.PETITION:
+    strength = helped_strength(state, rules, seat, deed)
+    worth = performed_worth(weights, state, rules, seat, deed, strength, prices, NO_GAINS, turns)
+    if worth <= prices[COIN] and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
         gains = piece_gains(weights, state, rules, player, turns)
-        return petition_worth(weights, state, rules, seat, strength, coin, prices, gains, turns)
-    worth = deed_worth(weights, state, rules, seat, deed, strength, coin, prices, NO_GAINS, turns)
-    if worth <= coin and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
-        gains = piece_gains(weights, state, rules, player, turns)
-        worth = deed_worth(weights, state, rules, seat, deed, strength, coin, prices, gains, turns)
+        worth = performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
     return worth
 
 

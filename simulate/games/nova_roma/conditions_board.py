@@ -6,7 +6,6 @@ from simulate.games.nova_roma.constants import (
     NUM_DISTRICTS,
     NUM_GRID_CELLS,
     NUM_MARKET,
-    NUM_OWNERS,
     NUM_SHIPS,
     NUM_TRACKS,
     Estate,
@@ -14,6 +13,7 @@ from simulate.games.nova_roma.constants import (
     Status,
 )
 from simulate.games.nova_roma.state import (
+    built_cells,
     can_pay,
     has_neutrals,
     has_tamer,
@@ -72,14 +72,7 @@ def can_sail_anywhere(rules, player, points):
 @compiled
 def blocked_cells(state, rules, district):
     """Cells of a district that hold a cube or a reward token, spent or not. [BUILD.2] [A10] [A28]"""
-    blocked = 0
-    for owner in range(NUM_OWNERS):
-        blocked |= state.cubes[owner, district]
-    for cell in range(rules.num_reward_cells):
-        is_free = rules.is_three_plus[cell] and has_neutrals(state) and rules.three_plus_buildable
-        if rules.reward_district[cell] == district and not is_free:
-            blocked |= rules.reward_mask[cell]
-    return blocked
+    return built_cells(state, district) | rules.closed_mask[int(has_neutrals(state)), district]
 
 
 @compiled

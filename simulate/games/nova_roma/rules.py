@@ -94,7 +94,11 @@ def fill_districts(record: Any, roma: NovaRoma) -> None:
                 record.reward_district[number] = district
                 record.reward_mask[number] = cell
                 record.reward_ring[number] = ring(row, column, table.map)
-                record.is_three_plus[number] = sign == THREE_PLUS_CELL
+                is_three_plus = sign == THREE_PLUS_CELL
+                record.is_three_plus[number] = is_three_plus
+                record.closed_mask[0, district] |= cell
+                if not (is_three_plus and roma.rulings.three_plus_buildable):
+                    record.closed_mask[1, district] |= cell
                 number += 1
     record.num_reward_cells = number
     first = 0
@@ -105,6 +109,10 @@ def fill_districts(record: Any, roma: NovaRoma) -> None:
             record.first_placement[shape, district] = first
             record.placement_district[first : first + len(masks)] = district
             record.placement_mask[first : first + len(masks)] = masks
+            for cell in range(number):
+                if record.reward_district[cell] == district:
+                    beside = np.array(masks, np.int32) & record.reward_ring[cell] != 0
+                    record.placement_rewards[first : first + len(masks)] |= beside.astype(np.int32) << cell
             first += len(masks)
         record.first_placement[shape, NUM_DISTRICTS] = first
 

@@ -55,12 +55,14 @@ RULES = np.dtype(
         ("first_placement", np.int32, (NUM_SHAPES, NUM_DISTRICTS + 1)),  # placements of a shape by district
         ("placement_district", np.int32, (MAX_PLACEMENTS,)),
         ("placement_mask", np.int32, (MAX_PLACEMENTS,)),
+        ("placement_rewards", np.int32, (MAX_PLACEMENTS,)),  # bits of the reward cells beside it
         ("district_points", np.int32, (NUM_DISTRICTS, NUM_RANKS)),
         ("neutral_mask", np.int32, (NUM_DISTRICTS,)),  # cells with a neutral cube for one and two players
         ("num_reward_cells", np.int32),
         ("reward_district", np.int32, (MAX_REWARD_CELLS,)),
         ("reward_mask", np.int32, (MAX_REWARD_CELLS,)),
         ("reward_ring", np.int32, (MAX_REWARD_CELLS,)),  # the cells around it
+        ("closed_mask", np.int32, (2, NUM_DISTRICTS)),  # reward cells that cannot be built on: without, with neutrals
         ("is_three_plus", np.int32, (MAX_REWARD_CELLS,)),
         ("num_reward_kinds", np.int32),
         ("reward_copies", np.int32, (NUM_REWARD_TOKENS,)),

@@ -219,6 +219,15 @@ def num_working(player):
 
 
 @compiled
+def built_cells(state, district):
+    """Bits of the cells of a district that hold a cube."""
+    built = 0
+    for owner in range(NUM_OWNERS):
+        built |= state.cubes[owner, district]
+    return built
+
+
+@compiled
 def num_cubes(state, owner):
     """Cubes of a colour on the board."""
     cubes = state.cubes[owner]
