@@ -90,7 +90,7 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.RACE or phase == Phase.CHARIOTEER or phase == Phase.ESTATE_RACE:
         value_race(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PRODUCE:
-        value_labour(weights, state, rules, options, count, values, turns, prices, gains)
+        value_labour(weights, state, rules, options, count, values, turns, prices)
     else:
         value_rest(weights, state, rules, options, count, values, turns, prices, gains)
 

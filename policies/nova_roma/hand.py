@@ -8,7 +8,7 @@ from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import play_influence
 from simulate.games.nova_roma.constants import GRID_SIDE, NUM_GRID_CELLS, NUM_MARKET, ActionKind, Estate, Phase
 from simulate.games.nova_roma.state import num_bits
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 USE = 10.0  # associates that cost nothing are used first
 FIRST_ROW, FIRST_COLUMN = 0b111, 0b1001001  # of the production area, as bits
@@ -55,23 +55,18 @@ def value_trade(weights, state, rules, options, count, values, turns, prices, ga
 
 
 @compiled
-def idle_cells(player):
-    """Bits of the production cells with animals or special estates."""
+def fill_crowds(player, crowds, penalties):
+    """Fill in a little for each animal or special estate beside a production cell, and what is against a taken one."""
     idle = 0
     for cell in range(NUM_GRID_CELLS):
         idle |= (player.estates[cell] >= Estate.ANIMAL) << cell
-    return idle
-
-
-@compiled
-def estate_place(player, estate, cell, idle):
-    """A small preference: animals away from the goods that are wanted, others where artisans like to work."""
-    if player.estates[cell] != NONE:
-        return -USE  # never over another estate
-    neighbours = num_bits(idle & FIRST_ROW << cell // GRID_SIDE * GRID_SIDE)
-    neighbours += num_bits(idle & FIRST_COLUMN << cell % GRID_SIDE)
-    is_idle = estate == Estate.ANIMAL or estate == Estate.LION
-    return 0.01 * neighbours if is_idle else -0.01 * neighbours
+        penalties[cell] = 0.0 if player.estates[cell] == NONE else -USE  # never over another estate
+    for row in range(GRID_SIDE):
+        in_row = num_bits(idle & FIRST_ROW << GRID_SIDE * row)
+        for column in range(GRID_SIDE):
+            cell = GRID_SIDE * row + column
+            neighbours = in_row + num_bits(idle & FIRST_COLUMN << column)
+            crowds[cell] = 0.01 * neighbours if penalties[cell] == 0.0 else 0.0
 
 
 @compiled
@@ -81,17 +76,23 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
     coin = prices[COIN]
     influence = prices[INFLUENCE]
     wine = prices[WINE]
-    idle = idle_cells(player)
+    crowds = slate(NUM_GRID_CELLS)
+    penalties = slate(NUM_GRID_CELLS)
+    fill_crowds(player, crowds, penalties)
     place = NONE
     worth = 0.0
+    liking = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.BUY_ESTATE:
             if option.a != place:  # the cells of one place follow each other
                 place = option.a
-                worth = gains[3] + estate_worth(weights, rules, player, state.estate_market[place], prices, turns)
+                estate = state.estate_market[place]
+                worth = gains[3] + estate_worth(weights, rules, player, estate, prices, turns)
+                # animals away from the goods that are wanted, others where artisans like to work
+                liking = 1.0 if estate == Estate.ANIMAL or estate == Estate.LION else -1.0
                 worth -= rules.place_coins[place] * coin + rules.place_wine[place] * wine
-            values[index] = worth + estate_place(player, state.estate_market[place], option.b, idle)
+            values[index] = worth + (liking * crowds[option.b] + penalties[option.b])
         elif option.kind == ActionKind.SPEND_WINE:
             room = min(option.a, rules.limits_influence - player.influence)
             profit = room * influence + (option.a - room) * coin - option.a * (wine + 0.1)

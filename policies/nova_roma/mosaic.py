@@ -14,6 +14,8 @@ LINE_BONUS = 1.5  # worth of a line's instant bonus
 DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
 NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
+NUM_CHANCES = 8
+MAX_MISSING = NUM_CHANCES - 1  # things; an achievement that lacks more is out of sight
 PIECES = 0x80808080  # of `FULL` the four kinds of pieces that are counted
 
 
@@ -21,9 +23,9 @@ PIECES = 0x80808080  # of `FULL` the four kinds of pieces that are counted
 def line_worth(weights, rules, filled, line):
     """What one more token brings a line: all of its points if it is the last, before that a share."""
     tokens = filled & rules.line_mask[line]
-    if tokens & tokens - 1:  # two already
-        return rules.line_points[line] + LINE_BONUS
-    return weights.line * (1 + (tokens > 0)) * rules.line_points[line]
+    is_last = tokens & tokens - 1 != 0  # two already
+    share = 1.0 if is_last else weights.line * (1 + (tokens > 0))
+    return share * rules.line_points[line] + (LINE_BONUS if is_last else 0.0)
 
 
 @compiled
@@ -61,8 +63,19 @@ def token_share(player):
 
 
 @compiled
+def fill_chances(weights, chances, rises):
+    """Fill in how likely an achievement is by what it lacks, and how much likelier with one of that."""
+    for missing in range(NUM_CHANCES):
+        chances[missing] = chance(weights, missing)
+        rises[missing] = chance(weights, missing - 1) - chances[missing] if missing > 0 else 0.0
+
+
+@compiled
 def piece_gains(weights, state, rules, player, turns):
-    """What one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring."""
+    """What one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring.
+
+    All cells are looked at alike, since jumps that nobody can foresee cost more: what does not count adds nothing.
+    """
     associate = 0.0
     voyage = 0.0
     building = 0.0
@@ -74,34 +87,32 @@ def piece_gains(weights, state, rules, player, turns):
     if share > 0.0:
         pieces = pieces_of(rules, player)
         worths = slate(NUM_MOSAIC_CELLS)
+        chances = slate(NUM_CHANCES)
+        rises = slate(NUM_CHANCES)
         fill_worths(weights, state, rules, player, worths)
+        fill_chances(weights, chances, rises)
+        horizon = min(turns + 1, MAX_MISSING)
+        chariots = pieces >> 32 & 0xFF
+        advanced = pieces >> 40 & 0xFF
         for cell in range(NUM_MOSAIC_CELLS):
-            if player.filled >> cell & 1:
-                continue
             condition = condition_of(rules, player, cell)
-            worth = share * worths[cell]
-            if rules.condition_total[condition] > 0:
-                short, lacking = shortage(rules, condition, pieces)
-                kinds = num_bits(lacking & PIECES)
-                missing = max(short, kinds, 0)
-                if missing > turns + 1:
-                    continue
-                now = chance(weights, missing)
-                sight += worth * now > PROMISING
-                gain = worth * (chance(weights, missing - 1) - now) if missing > 0 else 0.0
-                # any of the pieces helps, or only one of a sort that is lacking
-                helps = rules.condition_mask[condition] if short > kinds else lacking
-                associate += gain * (helps >> 7 & 1)
-                voyage += gain * (helps >> 15 & 1)
-                building += gain * (helps >> 23 & 1)
-                estate += gain * (helps >> 31 & 1)
-                continue
-            missing = rules.condition_chariots[condition] - (pieces >> 32 & 0xFF)
-            if missing > 0:
-                if missing <= turns + 1:
-                    milestone += worth * (chance(weights, missing - 1) - chance(weights, missing))
-                continue
-            missing = rules.condition_cells[condition] - (pieces >> 40 & 0xFF)
+            worth = 0.0 if player.filled >> cell & 1 else share * worths[cell]
+            short, lacking = shortage(rules, condition, pieces)
+            kinds = num_bits(lacking & PIECES)
+            missing = max(short, kinds, 0)
+            near = worth if missing <= horizon and rules.condition_total[condition] > 0 else 0.0
+            missing = min(missing, MAX_MISSING)
+            sight += near * chances[missing] > PROMISING
+            gain = near * rises[missing]
+            # any of the pieces helps, or only one of a sort that is lacking
+            helps = rules.condition_mask[condition] if short > kinds else lacking
+            associate += gain * (helps >> 7 & 1)
+            voyage += gain * (helps >> 15 & 1)
+            building += gain * (helps >> 23 & 1)
+            estate += gain * (helps >> 31 & 1)
+            missing = max(rules.condition_chariots[condition] - chariots, 0)
+            milestone += worth * rises[missing] if missing <= horizon else 0.0
+            missing = rules.condition_cells[condition] - advanced
             if missing > 0:
                 step += worth * min(0.6 / missing + 0.05, 0.6)
     token = weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)
