@@ -27,13 +27,13 @@ from policies.nova_roma.hand import (
     value_trade,
 )
 from policies.nova_roma.labour import value_labour
-from policies.nova_roma.mosaic import NO_GAINS, piece_gains
-from policies.nova_roma.prices import price_list, turns_left
+from policies.nova_roma.mosaic import NUM_GAINS, fill_gains
+from policies.nova_roma.prices import NUM_PRICES, fill_prices, turns_left
 from policies.nova_roma.ships import value_ships
 from policies.nova_roma.weights import WEIGHTS
 from simulate.contract import Brain
 from simulate.games.nova_roma.constants import Phase
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 
 @compiled
@@ -59,10 +59,11 @@ def evaluate(weights, state, rules, options, count, values):
     seat = state.seat
     turns = turns_left(state, seat)
     player = state.players[seat]
-    prices = price_list(weights, state, rules, player, turns)
-    gains = NO_GAINS
+    prices = slate(NUM_PRICES)
+    fill_prices(weights, state, rules, player, turns, prices)
+    gains = slate(NUM_GAINS)
     if state.wheels > 0 or needs_gains(state):
-        gains = piece_gains(weights, state, rules, player, turns)
+        fill_gains(weights, state, rules, player, turns, gains)
     if player.owed > 0:
         value_good(weights, state, rules, options, count, values, turns, prices, gains)
     elif state.wheels > 0:

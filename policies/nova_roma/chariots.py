@@ -30,15 +30,15 @@ def advance_worth(weights, state, rules, player, track, cells, rival, prices, ga
     token = gains[6] if player.hippodrome_tokens > 0 else 0.0
     worth += max(prices[INFLUENCE], token) if rules.is_wheel[target] else 0.0
     worth += gains[4] if start < rules.milestone <= target else 0.0
+    favourite = rules.favourite_points * (2.0 if is_solo(state) else 1.0)
+    is_next = (state.round_number < NUM_ROUNDS) & (state.favourites[state.round_number] == track)
+    is_now = state.favourites[state.round_number - 1] == track
+    leads = (target > rival) & (rival >= start)
+    pursues = (target <= rival) & is_next
     race = 0.15 * cells * use
-    swing = 2.0 if is_solo(state) else 1.0
-    favourite = rules.favourite_points * swing
-    is_next = state.round_number < NUM_ROUNDS and state.favourites[state.round_number] == track
-    if target > rival >= start:
-        race += favourite * weights.favourite if state.favourites[state.round_number - 1] == track else 0.0
-        race += 0.5 * favourite * weights.favourite if is_next else 0.0
-    elif target <= rival and is_next:  # in pursuit of the next favourite
-        race += favourite * weights.pursuit * cells / (rival + 1 - start)
+    race += favourite * weights.pursuit * cells / max(rival + 1 - start, 1) if pursues else 0.0
+    race += favourite * weights.favourite if leads & is_now else 0.0
+    race += 0.5 * favourite * weights.favourite if leads & is_next else 0.0
     if is_solo(state):
         automa = state.players[AUTOMA_SEAT].chariots[track]
         if start < automa:

@@ -2,7 +2,7 @@
 
 from policies.nova_roma.deeds import deed_worth, petition_worth
 from policies.nova_roma.lines import crossing, lines_of_deeds, next_strengths, part_of
-from policies.nova_roma.mosaic import ALWAYS, NO_GAINS, piece_gains, value_cells
+from policies.nova_roma.mosaic import ALWAYS, NUM_GAINS, fill_gains, value_cells
 from policies.nova_roma.plan import plan_turn
 from policies.nova_roma.prices import ALL, COIN
 from simulate.contract import NONE
@@ -79,9 +79,12 @@ def performing_worth(weights, state, rules, seat, deed, prices, turns):
     if deed == Deed.TRADE or deed == Deed.DEVELOP or (deed == Deed.PRODUCE and player.artisans > 0):
         return ALWAYS  # never worse than a coin
     strength = helped_strength(state, rules, seat, deed)
-    worth = performed_worth(weights, state, rules, seat, deed, strength, prices, NO_GAINS, turns)
+    gains = slate(NUM_GAINS)
+    for piece in range(NUM_GAINS):
+        gains[piece] = 0.0
+    worth = performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
     if worth <= prices[COIN] and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
-        gains = piece_gains(weights, state, rules, player, turns)
+        fill_gains(weights, state, rules, player, turns, gains)
         worth = performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
     return worth
 

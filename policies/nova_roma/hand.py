@@ -2,7 +2,7 @@
 
 from policies.nova_roma.deeds import claim_worth, deed_worth
 from policies.nova_roma.labour import employ_worth
-from policies.nova_roma.prices import ALL, ARTISAN, COIN, INFLUENCE, WINE, usefulness, wanted_prices
+from policies.nova_roma.prices import ALL, ARTISAN, COIN, INFLUENCE, NUM_PRICES, WINE, fill_wanted, usefulness
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import play_influence
@@ -18,7 +18,8 @@ FIRST_ROW, FIRST_COLUMN = 0b111, 0b1001001  # of the production area, as bits
 def value_good(weights, state, rules, options, count, values, turns, prices, gains):
     """A good of one's choice."""
     player = state.players[state.seat]
-    wanted = wanted_prices(weights, state, rules, player, prices, 1.0)
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, 1.0, wanted)
     for index in range(count):
         values[index] = wanted[options[index].a]
 
@@ -42,7 +43,8 @@ def value_trade(weights, state, rules, options, count, values, turns, prices, ga
     """Sell cards that are worth less than their share of a coin; buy goods that are worth more than one."""
     player = state.players[state.seat]
     coin = prices[COIN]
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 2))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 2), wanted)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.SELL_CARD:

@@ -1,9 +1,17 @@
 """Artisans: what they bring in the production area, and where they work."""
 
-from policies.nova_roma.prices import ARTISAN, COIN, WHEAT, usefulness, wanted_prices
+from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, NUM_PRICES, WHEAT, fill_wanted, usefulness
 from policies.nova_roma.worth import best_card
 from simulate.contract import NONE
-from simulate.games.nova_roma.constants import GRID_SIDE, NUM_ESTATES, NUM_GRID_CELLS, ActionKind, Estate, Good
+from simulate.games.nova_roma.constants import (
+    GRID_SIDE,
+    NUM_ESTATES,
+    NUM_GOODS,
+    NUM_GRID_CELLS,
+    ActionKind,
+    Estate,
+    Good,
+)
 from simulate.games.nova_roma.state import has_tamer
 from simulate.jit import compiled, slate
 
@@ -14,32 +22,27 @@ WORK = 10.0  # artisans work before new ones are hired
 def fill_works(weights, rules, prices, turns, works):
     """Fill in what each kind of estate gives an artisan, the one that plays an associate apart."""
     some = usefulness(turns)
-    wheat, stone, wood, wine, horse, coin, influence, artisan, any_good = prices
-    works[Estate.WHEAT] = wheat
-    works[Estate.STONE] = stone
-    works[Estate.WOOD] = wood
-    works[Estate.WINE] = wine
-    works[Estate.HORSE] = horse
-    works[Estate.INFLUENCE] = influence
+    for good in range(NUM_GOODS):
+        works[good] = prices[good]
+    works[Estate.INFLUENCE] = prices[INFLUENCE]
     for estate in range(Estate.COIN_FOR_ARTISAN, Estate.ANIMAL):
         works[estate] = 0.6 * some
-    works[Estate.ANIMAL] = coin
-    works[Estate.LION] = coin
+    works[Estate.ANIMAL] = prices[COIN]
+    works[Estate.LION] = prices[COIN]
     for estate in range(Estate.ASSOCIATE, NUM_ESTATES):
         works[estate] = 3.0
     works[Estate.GOODS] = rules.special_goods * 0.9 * weights.good * some
-    works[Estate.COINS] = rules.special_coins * coin
+    works[Estate.COINS] = rules.special_coins * prices[COIN]
 
 
 @compiled
 def work_worth(weights, state, rules, player, cell, works, prices, turns):
     """What the estate under an artisan gives."""
     estate = player.estates[cell]
-    if estate == NONE or player.is_spent[cell]:
-        return 0.0
-    if estate == Estate.ASSOCIATE:
+    if estate == Estate.ASSOCIATE and not player.is_spent[cell]:
         return best_card(weights, state, rules, player, prices, turns) + 1.0
-    return works[estate]
+    work = works[max(estate, 0)]
+    return 0.0 if (estate == NONE) | (player.is_spent[cell] != 0) else work
 
 
 @compiled
@@ -83,14 +86,16 @@ def best_labour(weights, state, rules, player, prices, turns):
     """The best cell for the next artisan."""
     labours = slate(NUM_GRID_CELLS)
     fill_labours(weights, state, rules, player, prices, turns, labours)
-    tames = has_tamer(state, rules, player)
     best = 0.0
+    wild = 0.0  # the best cell, animals or not
     for cell in range(NUM_GRID_CELLS):
         estate = player.estates[cell]
-        is_wild = ((estate == Estate.ANIMAL) | (estate == Estate.LION)) & (not tames)
-        labour = 0.0 if player.is_working[cell] | is_wild else labours[cell]
-        best = labour if labour > best else best
-    return best
+        labour = 0.0 if player.is_working[cell] else labours[cell]
+        is_wild = (estate == Estate.ANIMAL) | (estate == Estate.LION)
+        tame = 0.0 if is_wild else labour
+        best = tame if tame > best else best
+        wild = labour if labour > wild else wild
+    return wild if wild > best and has_tamer(state, rules, player) else best
 
 
 @compiled
@@ -113,7 +118,8 @@ def production_worth(weights, state, rules, player, strength, prices, turns):
 @compiled
 def employ_worth(weights, state, rules, player, cell, prices, turns):
     """What an artisan placed for a coin brings."""
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 1), wanted)
     labours = slate(NUM_GRID_CELLS)
     fill_labours(weights, state, rules, player, wanted, turns, labours)
     return labours[cell] - rules.employ_coins * prices[COIN]
@@ -123,7 +129,8 @@ def employ_worth(weights, state, rules, player, cell, prices, turns):
 def value_labour(weights, state, rules, options, count, values, turns, prices):
     """Where artisans bring most; hire when nobody is free or the supply of wheat allows."""
     player = state.players[state.seat]
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 1), wanted)
     labours = slate(NUM_GRID_CELLS)
     fill_labours(weights, state, rules, player, wanted, turns, labours)
     for index in range(count):

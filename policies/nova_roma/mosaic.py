@@ -12,7 +12,7 @@ LATE = 2  # turns before the end in which no token waits any more
 PROMISING = 1.5  # points from which on a cell is worth a token
 LINE_BONUS = 1.5  # worth of a line's instant bonus
 DIAGONAL_DOWN, DIAGONAL_UP = 6, 7
-NO_GAINS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NUM_GAINS = 7
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 NUM_CHANCES = 8
 MAX_MISSING = NUM_CHANCES - 1  # things; an achievement that lacks more is out of sight
@@ -71,8 +71,8 @@ def fill_chances(weights, chances, rises):
 
 
 @compiled
-def piece_gains(weights, state, rules, player, turns):
-    """What one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring.
+def fill_gains(weights, state, rules, player, turns, gains):
+    """Fill in what one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring.
 
     All cells are looked at alike, since jumps that nobody can foresee cost more: what does not count adds nothing.
     """
@@ -116,7 +116,8 @@ def piece_gains(weights, state, rules, player, turns):
             if missing > 0:
                 step += worth * min(0.6 / missing + 0.05, 0.6)
     token = weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)
-    return associate, voyage, building, estate, milestone, step, token
+    gains[0], gains[1], gains[2], gains[3] = associate, voyage, building, estate
+    gains[4], gains[5], gains[6] = milestone, step, token
 
 
 @compiled

@@ -4,9 +4,9 @@ from policies.nova_roma.chariots import race_worth
 from policies.nova_roma.contracts import build_worths, sail_worths
 from policies.nova_roma.deeds import claim_worth, develop_worth, recruit_worth, trade_worth
 from policies.nova_roma.labour import production_worth
-from policies.nova_roma.prices import ALL, COIN, INFLUENCE, usefulness, wanted_prices
+from policies.nova_roma.prices import ALL, COIN, INFLUENCE, NUM_PRICES, fill_wanted, usefulness
 from simulate.games.nova_roma.constants import MAX_STRENGTH, NUM_PATRICIANS, Deed
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 
 @compiled
@@ -46,7 +46,8 @@ def plan_turn(weights, state, rules, seat, strengths, prices, gains, turns, wort
     hold = weights.hold * (NUM_PATRICIANS - 1 - player.patricians)
     trading, developing, petitioning, recruiting, sailing, building, racing, producing = strengths
     budget = player.coins + trading
-    wanted = wanted_prices(weights, state, rules, player, prices, weights.harvest * usefulness(turns + 1))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, weights.harvest * usefulness(turns + 1), wanted)
     trade = trade_worth(weights, player, trading, prices, turns)
     worths[Deed.TRADE] = in_line(trade, coin, trading, hold)
     develop = develop_worth(weights, state, rules, player, developing, gains[3], prices, turns)

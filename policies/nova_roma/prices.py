@@ -15,6 +15,7 @@ from simulate.games.nova_roma.state import is_solo, stock_of
 from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices
+NUM_PRICES = 9
 MOST = FULL - (FULL >> 7)  # 127 of each of the numbers that are packed in a bill: no contract lacks the good
 ALL = 1.0e6  # more than any action is worth: when no less is enough, its full worth is asked for
 A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
@@ -44,24 +45,19 @@ def worth_of(weight, leftover, turns):
 
 
 @compiled
-def price_list(weights, state, rules, player, turns):
-    """What one more of each good is worth, then of coins, influence, artisans and goods of one's choice."""
+def fill_prices(weights, state, rules, player, turns, prices):
+    """Fill in what one more of each good is worth, then of coins, influence, artisans and goods of one's choice."""
     collected = collected_goods(rules, player)
     coin_left = 0.0 if is_solo(state) else LEFT_GOOD
     unit_left = 0.0 if is_solo(state) else LEFT_INFLUENCE
     plenty = 1.0 - 0.06 * player.influence
     artisan = weights.artisan if player.artisans < rules.limits_kept_artisans else 0.3 * weights.artisan
-    return (
-        good_price(weights, rules, player, 0, coin_left, collected, turns),
-        good_price(weights, rules, player, 1, coin_left, collected, turns),
-        good_price(weights, rules, player, 2, coin_left, collected, turns),
-        good_price(weights, rules, player, 3, coin_left, collected, turns),
-        good_price(weights, rules, player, 4, coin_left, collected, turns),
-        worth_of(weights.coin, coin_left, turns),
-        max(worth_of(weights.influence * plenty, unit_left, turns), unit_left),  # less when there is plenty
-        worth_of(artisan, unit_left, turns),  # those beyond the number that stays are of little use
-        worth_of(weights.good, coin_left, turns),
-    )
+    for good in range(NUM_GOODS):
+        prices[good] = good_price(weights, rules, player, good, coin_left, collected, turns)
+    prices[COIN] = worth_of(weights.coin, coin_left, turns)
+    prices[INFLUENCE] = max(worth_of(weights.influence * plenty, unit_left, turns), unit_left)  # less when plenty
+    prices[ARTISAN] = worth_of(artisan, unit_left, turns)  # those beyond the number that stays are of little use
+    prices[ANY_GOOD] = worth_of(weights.good, coin_left, turns)
 
 
 @compiled
@@ -114,13 +110,13 @@ def fewest_with(stock, bill, fewest):
 @compiled
 def need_of(fewest, good):
     """What a good helps: most if nothing else is missing."""
-    missing = fewest >> 8 * good & 127
-    return 1.0 / missing if missing < 127 else 0.0
+    missing = fewest >> 8 * good & 0x7F
+    return 1.0 / missing if missing < 0x7F else 0.0
 
 
 @compiled
-def wanted_prices(weights, state, rules, player, prices, share):
-    """Prices of goods raised by a share of what they help to fulfil an open contract."""
+def fill_wanted(weights, state, rules, player, prices, share, wanted):
+    """Fill in prices with those of goods raised by a share of what they help to fulfil an open contract."""
     stock = stock_of(player, 0)
     fewest = MOST
     for place in range(NUM_MARKET):
@@ -131,18 +127,10 @@ def wanted_prices(weights, state, rules, player, prices, share):
         if building != NONE:
             fewest = fewest_with(stock, rules.building_bill[building], fewest)
     factor = weights.need * share
-    wheat, stone, wood, wine, horse, coin, influence, artisan, any_good = prices
-    return (
-        wheat + factor * need_of(fewest, 0),
-        stone + factor * need_of(fewest, 1),
-        wood + factor * need_of(fewest, 2),
-        wine + factor * need_of(fewest, 3),
-        horse + factor * need_of(fewest, 4),
-        coin,
-        influence,
-        artisan,
-        any_good,
-    )
+    for good in range(NUM_GOODS):
+        wanted[good] = prices[good] + factor * need_of(fewest, good)
+    for other in range(COIN, NUM_PRICES):
+        wanted[other] = prices[other]
 
 
 @compiled
