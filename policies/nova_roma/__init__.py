@@ -43,11 +43,10 @@ def needs_gains(state):
     return (
         phase == Phase.FORUM
         or phase == Phase.EMPEROR
-        or Phase.DEVELOP <= phase <= Phase.REQUEST
-        or phase == Phase.PLAY
+        or phase == Phase.PETITION
+        or phase == Phase.REQUEST
         or phase == Phase.RACE
         or phase == Phase.CHARIOTEER
-        or phase == Phase.ESTATE_CARD
         or phase == Phase.ESTATE_RACE
     )
 
@@ -75,13 +74,13 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.TRADE or phase == Phase.BUY:
         value_trade(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.DEVELOP or phase == Phase.ESTATE:
-        value_develop(weights, state, rules, options, count, values, turns, prices, gains)
+        value_develop(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.PETITION or phase == Phase.REQUEST:
         value_petition(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.TAKE:
         value_take(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PLAY or phase == Phase.ESTATE_CARD:
-        value_play(weights, state, rules, options, count, values, turns, prices, gains)
+        value_play(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.SAIL or phase == Phase.BUILD:
         value_contract(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.VOYAGE or phase == Phase.ESTATE_VOYAGE:

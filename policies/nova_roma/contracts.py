@@ -89,11 +89,12 @@ def build_worth(weights, state, rules, seat, strength, enough, gain, prices, tur
     best = IMPOSSIBLE
     for place in range(min(strength + 1, NUM_MARKET)):
         contract = state.building_market[place]
-        if contract != NONE and player.artisans >= rules.building_artisans[contract]:
-            if best <= enough and shortfall(stock, rules.building_bill[contract]) == 0:
-                worth = building_gain(weights, state, rules, contract, strength, gain, standing, prices, turns)
-                worth -= cost_of(weights, state, player, rules.building_cost[contract], prices, turns)
-                best = max(best, worth)
+        if contract == NONE or player.artisans < rules.building_artisans[contract] or best > enough:
+            continue
+        if shortfall(stock, rules.building_bill[contract]) == 0:
+            worth = building_gain(weights, state, rules, contract, strength, gain, standing, prices, turns)
+            worth -= cost_of(weights, state, player, rules.building_cost[contract], prices, turns)
+            best = max(best, worth)
     return best
 
 

@@ -49,17 +49,27 @@ def lead_share(weights, lead, turns):
 
 
 @compiled
-def site_bonus(weights, state, rules, seat, placement, built, prices, turns):
-    """Cubes beside reward tokens: a share of the token, all of it for the last gap."""
+def open_rewards(state, rules):
+    """Bits of the reward cells with a token."""
+    rewards = 0
+    for cell in range(rules.num_reward_cells):
+        rewards |= (state.rewards[cell] != NONE) << cell
+    return rewards
+
+
+@compiled
+def site_bonus(weights, state, rules, seat, mask, built, rewards, prices, turns):
+    """Cubes beside so many reward tokens: a share of the token, all of it for the last gap."""
     bonus = 0.0
-    beside = rules.placement_rewards[placement]
-    for cell in range(rules.num_reward_cells if beside else 0):
-        if beside >> cell & 1 and state.rewards[cell] != NONE:
+    cell = 0
+    while rewards >> cell:
+        if rewards >> cell & 1:
             ring = rules.reward_ring[cell]
-            if (built | rules.placement_mask[placement]) & ring == ring:
+            if (built | mask) & ring == ring:
                 bonus += reward_worth(rules.token_reward[state.rewards[cell]], prices)
             elif not state.cubes[seat, rules.reward_district[cell]] & ring:
                 bonus += weights.reward * usefulness(turns)
+        cell += 1
     return bonus
 
 
@@ -68,6 +78,7 @@ def value_sites(weights, state, rules, options, count, values, turns, prices):
     """The district where the cubes count most, then beside reward tokens."""
     seat = state.seat
     district = NONE
+    rewards = open_rewards(state, rules)
     built = 0
     worth = 0.0
     for index in range(count):
@@ -79,7 +90,9 @@ def value_sites(weights, state, rules, options, count, values, turns, prices):
                 own, most = cubes_in(state, seat, district)
                 cubes = num_bits(rules.placement_mask[option.a])
                 worth = district_worth(weights, state, rules, district, cubes, own, most, turns)
-            values[index] = worth + site_bonus(weights, state, rules, seat, option.a, built, prices, turns)
+            mask = rules.placement_mask[option.a]
+            beside = rules.placement_rewards[option.a] & rewards
+            values[index] = worth + site_bonus(weights, state, rules, seat, mask, built, beside, prices, turns)
         elif option.kind == ActionKind.EMPLOY:
             values[index] = employ_worth(weights, state, rules, state.players[seat], option.a, prices, turns)
         else:

@@ -26,12 +26,14 @@ def value_forum(weights, state, rules, options, count, values, turns, prices, ga
 
     Where a trade crosses contracts, the goods that they lack are bought.
     """
+    best = -ALWAYS
     if options[0].kind == ActionKind.FILL_CELL:
-        if value_cells(weights, state, rules, options, count, values, turns, prices) > 0.0:
-            for index in range(count):
-                if options[index].kind != ActionKind.FILL_CELL:
-                    values[index] = -ALWAYS
-            return
+        best = value_cells(weights, state, rules, options, count, values, turns, prices)
+    if best > 0.0:
+        for index in range(count):
+            if options[index].kind != ActionKind.FILL_CELL:
+                values[index] = -ALWAYS
+        return
     seat = state.seat
     lines = lines_of_deeds(state)
     strengths = next_strengths(state, rules, seat, lines)

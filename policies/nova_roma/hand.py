@@ -2,6 +2,7 @@
 
 from policies.nova_roma.deeds import claim_worth, deed_worth
 from policies.nova_roma.labour import employ_worth
+from policies.nova_roma.mosaic import NUM_GAINS, fill_gains
 from policies.nova_roma.prices import ALL, ARTISAN, COIN, INFLUENCE, NUM_PRICES, WINE, fill_wanted, usefulness
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
@@ -72,7 +73,7 @@ def fill_crowds(player, crowds, penalties):
 
 
 @compiled
-def value_develop(weights, state, rules, options, count, values, turns, prices, gains):
+def value_develop(weights, state, rules, options, count, values, turns, prices):
     """The best estate; wine only becomes influence if that is worth more."""
     player = state.players[state.seat]
     coin = prices[COIN]
@@ -84,17 +85,19 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
     place = NONE
     worth = 0.0
     liking = 0.0
+    best = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.BUY_ESTATE:
             if option.a != place:  # the cells of one place follow each other
                 place = option.a
                 estate = state.estate_market[place]
-                worth = gains[3] + estate_worth(weights, rules, player, estate, prices, turns)
+                worth = estate_worth(weights, rules, player, estate, prices, turns)
                 # animals away from the goods that are wanted, others where artisans like to work
                 liking = 1.0 if estate == Estate.ANIMAL or estate == Estate.LION else -1.0
                 worth -= rules.place_coins[place] * coin + rules.place_wine[place] * wine
             values[index] = worth + (liking * crowds[option.b] + penalties[option.b])
+            best = max(best, values[index])
         elif option.kind == ActionKind.SPEND_WINE:
             room = min(option.a, rules.limits_influence - player.influence)
             profit = room * influence + (option.a - room) * coin - option.a * (wine + 0.1)
@@ -103,6 +106,11 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
             values[index] = employ_worth(weights, state, rules, player, option.a, prices, turns)
         else:
             values[index] = 0.0
+    if best == 0.0:  # nothing else speaks for an estate
+        gains = slate(NUM_GAINS)
+        fill_gains(weights, state, rules, player, turns, gains)
+        for index in range(count):
+            values[index] += gains[3] if options[index].kind == ActionKind.BUY_ESTATE else 0.0
 
 
 @compiled
@@ -139,7 +147,7 @@ def value_take(weights, state, rules, options, count, values, turns, prices, gai
 
 
 @compiled
-def value_play(weights, state, rules, options, count, values, turns, prices, gains):
+def value_play(weights, state, rules, options, count, values, turns, prices):
     """The card that is worth most, if it is worth its price; in a full row, more than the one that leaves."""
     player = state.players[state.seat]
     price = 0.0
@@ -149,16 +157,21 @@ def value_play(weights, state, rules, options, count, values, turns, prices, gai
         influence_from = rules.influence_from_recruited
     influence = play_influence(player, rules.limits_row, influence_from)
     price += influence * prices[INFLUENCE]
+    best = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.STOP:
             values[index] = 0.0
         else:
             values[index] = card_worth(weights, state, rules, player, option.a, prices, turns) - price
-            if option.b == NONE:
-                values[index] += gains[0]
-            else:
+            if option.b != NONE:
                 values[index] -= card_worth(weights, state, rules, player, option.b, prices, turns)
+            best = max(best, values[index])
+    if best == 0.0 and player.num_row < rules.limits_row:  # nothing else speaks for a card
+        gains = slate(NUM_GAINS)
+        fill_gains(weights, state, rules, player, turns, gains)
+        for index in range(count):
+            values[index] += gains[0] if options[index].kind == ActionKind.PLAY_CARD else 0.0
 
 
 @compiled

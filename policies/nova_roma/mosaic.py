@@ -1,9 +1,9 @@
 """The mosaic board: what filling a cell is worth, and what one more piece brings towards it."""
 
 from policies.nova_roma.prices import INFLUENCE, reward_worth, usefulness
-from simulate.games.nova_roma.conditions_mosaic import pieces_of, shortage
+from simulate.games.nova_roma.conditions_mosaic import pieces_of, shortage, sum_of_four
 from simulate.games.nova_roma.constants import MOSAIC_SIDE, NUM_MOSAIC_CELLS, NUM_MOSAIC_LINES, ActionKind
-from simulate.games.nova_roma.state import condition_of, is_solo, num_bits
+from simulate.games.nova_roma.state import condition_of, is_solo
 from simulate.jit import compiled, slate
 
 NO_PROMISE = -1.0e6
@@ -16,7 +16,6 @@ NUM_GAINS = 7
 HIPPODROME_SHARE = 0.6  # of a token that has still to be won
 NUM_CHANCES = 8
 MAX_MISSING = NUM_CHANCES - 1  # things; an achievement that lacks more is out of sight
-PIECES = 0x80808080  # of `FULL` the four kinds of pieces that are counted
 
 
 @compiled
@@ -72,7 +71,7 @@ def fill_chances(weights, chances, rises):
 
 @compiled
 def fill_gains(weights, state, rules, player, turns, gains):
-    """Fill in what one more associate, voyage, building, estate, chariot on its milestone, cell of a race and token bring.
+    """Fill in what one more associate, voyage, building, estate, chariot on its milestone, cell of a race, token bring.
 
     All cells are looked at alike, since jumps that nobody can foresee cost more: what does not count adds nothing.
     """
@@ -98,7 +97,7 @@ def fill_gains(weights, state, rules, player, turns, gains):
             condition = condition_of(rules, player, cell)
             worth = 0.0 if player.filled >> cell & 1 else share * worths[cell]
             short, lacking = shortage(rules, condition, pieces)
-            kinds = num_bits(lacking & PIECES)
+            kinds = sum_of_four(lacking >> 7)
             missing = max(short, kinds, 0)
             near = worth if missing <= horizon and rules.condition_total[condition] > 0 else 0.0
             missing = min(missing, MAX_MISSING)
@@ -135,7 +134,7 @@ def fill_promises(weights, rules, player, turns, worths, promises):
     for cell in range(NUM_MOSAIC_CELLS):
         condition = condition_of(rules, player, cell)
         short, lacking = shortage(rules, condition, pieces)
-        missing = max(short, num_bits(lacking & PIECES), 0)
+        missing = max(short, sum_of_four(lacking >> 7), 0)
         is_near = missing <= turns + 1 and rules.condition_total[condition] > 0 and not player.filled >> cell & 1
         promises[cell] = chance(weights, missing) * (weights.mosaic * worths[cell]) if is_near else NO_PROMISE
 

@@ -16,7 +16,8 @@ from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices
 NUM_PRICES = 9
-MOST = FULL - (FULL >> 7)  # 127 of each of the numbers that are packed in a bill: no contract lacks the good
+UNASKED = 127  # the fewest things that a contract lacks which lacks a good, while there is none …
+MOST = FULL - (FULL >> 7)  # … and that for each good, packed as in a bill
 ALL = 1.0e6  # more than any action is worth: when no less is enough, its full worth is asked for
 A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
 LEFT_GOOD = 0.25  # points of the final scoring for a good or a coin …
@@ -110,8 +111,8 @@ def fewest_with(stock, bill, fewest):
 @compiled
 def need_of(fewest, good):
     """What a good helps: most if nothing else is missing."""
-    missing = fewest >> 8 * good & 0x7F
-    return 1.0 / missing if missing < 0x7F else 0.0
+    missing = fewest >> 8 * good & UNASKED
+    return 1.0 / missing if missing < UNASKED else 0.0
 
 
 @compiled

@@ -20,10 +20,15 @@ def pieces_of(rules, player):
 
 
 @compiled
+def sum_of_four(packed):
+    """The sum of the first four numbers."""
+    return (packed & 0xFFFFFFFF) * 0x01010101 >> 24 & 0xFF
+
+
+@compiled
 def shortage(rules, condition, pieces):
     """How many pieces a condition misses in all, and the bits of `FULL` for all of which there are too few. [M]"""
-    counted = pieces & rules.condition_mask[condition]
-    short = rules.condition_total[condition] - (counted * 0x01010101 >> 24 & 0xFF)  # of four bytes the sum
+    short = rules.condition_total[condition] - sum_of_four(pieces & rules.condition_mask[condition])
     return short, ~((pieces | FULL) - rules.condition_least[condition]) & FULL
 
 
