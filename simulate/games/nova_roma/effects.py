@@ -33,9 +33,8 @@ def move_ship(state, rules, seat, ship, route):
 def place_cubes(state, rules, seat, placement):
     """Cubes of one building, then the reward tokens. [BUILD.2] [L.CUBE]"""
     state.cubes[seat, rules.placement_district[placement]] |= rules.placement_mask[placement]
-    beside = rules.placement_rewards[placement]
-    for cell in range(rules.num_reward_cells if beside else 0):
-        if beside >> cell & 1 and state.rewards[cell] != NONE:
+    for cell in range(rules.num_reward_cells):
+        if state.rewards[cell] != NONE:
             hand_out_reward(state, rules, seat, cell)
 
 

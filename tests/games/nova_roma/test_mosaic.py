@@ -3,9 +3,8 @@
 import pytest
 
 from simulate.games.nova_roma.components import FIRST_CONDITION, Component
-from simulate.games.nova_roma.conditions_mosaic import meets
+from simulate.games.nova_roma.conditions_mosaic import meets, pieces_of
 from simulate.games.nova_roma.constants import Deed, Good, Phase
-from simulate.games.nova_roma.state import pieces_of
 from tests.games.nova_roma.table import K, Table
 
 NOTHING = {"a": 0, "v": 0, "b": 0, "e": 0, "chariots": (0, 0, 0), "influence": 0}
