@@ -71,10 +71,7 @@ def fill_chances(weights, chances, rises):
 
 @compiled
 def fill_gains(weights, state, rules, player, turns, gains):
-    """Fill in what one more associate, voyage, building, estate, chariot on its milestone, cell of a race, token bring.
-
-    All cells are looked at alike, since jumps that nobody can foresee cost more: what does not count adds nothing.
-    """
+    """Fill in what one more piece of each kind brings, a chariot on its milestone, a cell of a race and a token."""
     associate = 0.0
     voyage = 0.0
     building = 0.0
@@ -94,25 +91,29 @@ def fill_gains(weights, state, rules, player, turns, gains):
         chariots = pieces >> 32 & 0xFF
         advanced = pieces >> 40 & 0xFF
         for cell in range(NUM_MOSAIC_CELLS):
+            if player.filled >> cell & 1:
+                continue
             condition = condition_of(rules, player, cell)
-            worth = 0.0 if player.filled >> cell & 1 else share * worths[cell]
-            short, lacking = shortage(rules, condition, pieces)
-            kinds = sum_of_four(lacking >> 7)
-            missing = max(short, kinds, 0)
-            near = worth if missing <= horizon and rules.condition_total[condition] > 0 else 0.0
-            missing = min(missing, MAX_MISSING)
-            sight += near * chances[missing] > PROMISING
-            gain = near * rises[missing]
-            # any of the pieces helps, or only one of a sort that is lacking
-            helps = rules.condition_mask[condition] if short > kinds else lacking
-            associate += gain * (helps >> 7 & 1)
-            voyage += gain * (helps >> 15 & 1)
-            building += gain * (helps >> 23 & 1)
-            estate += gain * (helps >> 31 & 1)
-            missing = max(rules.condition_chariots[condition] - chariots, 0)
-            milestone += worth * rises[missing] if missing <= horizon else 0.0
-            missing = rules.condition_cells[condition] - advanced
-            if missing > 0:
+            worth = share * worths[cell]
+            if rules.condition_total[condition] > 0:
+                short, lacking = shortage(rules, condition, pieces)
+                kinds = sum_of_four(lacking >> 7)
+                missing = max(short, kinds, 0)
+                near = worth if missing <= horizon else 0.0
+                missing = min(missing, MAX_MISSING)
+                sight += near * chances[missing] > PROMISING
+                gain = near * rises[missing]
+                # any of the pieces helps, or only one of a sort that is lacking
+                helps = rules.condition_mask[condition] if short > kinds else lacking
+                associate += gain * (helps >> 7 & 1)
+                voyage += gain * (helps >> 15 & 1)
+                building += gain * (helps >> 23 & 1)
+                estate += gain * (helps >> 31 & 1)
+            elif rules.condition_chariots[condition] > chariots:
+                missing = rules.condition_chariots[condition] - chariots
+                milestone += worth * rises[missing] if missing <= horizon else 0.0
+            elif rules.condition_cells[condition] > advanced:
+                missing = rules.condition_cells[condition] - advanced
                 step += worth * min(0.6 / missing + 0.05, 0.6)
     token = weights.token if sight > player.tokens else 0.2 * weights.token * usefulness(turns)
     gains[0], gains[1], gains[2], gains[3] = associate, voyage, building, estate
