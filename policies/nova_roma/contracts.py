@@ -4,9 +4,8 @@ from policies.nova_roma.districts import cubes_everywhere, district_worth
 from policies.nova_roma.prices import ARTISAN, COIN, cost_of, num_missing, shortfall
 from policies.nova_roma.ships import voyage_worth
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions_board import open_districts
+from simulate.games.nova_roma.conditions_board import open_districts, stock_of
 from simulate.games.nova_roma.constants import NUM_MARKET, ActionKind
-from simulate.games.nova_roma.state import stock_of
 from simulate.jit import compiled
 
 IMPOSSIBLE = -1.0e6

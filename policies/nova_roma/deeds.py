@@ -62,7 +62,7 @@ def claim_worth(weights, state, rules, seat):
 
 @compiled
 def deed_worth(weights, state, rules, seat, deed, strength, enough, prices, gains, turns):
-    """What performing an action now is worth, a petition apart; `gains` are those of `piece_gains`.
+    """What performing an action now is worth, a petition apart; `gains` are those of `fill_gains`.
 
     Any worth beyond `enough` will do, ALL asks for the full one.
     """

@@ -1,6 +1,7 @@
 """What goods, coins, influence and artisans are worth: their use while there is time, leftovers at the end."""
 
 from simulate.contract import NONE
+from simulate.games.nova_roma.conditions_board import stock_of
 from simulate.games.nova_roma.constants import (
     FULL,
     NUM_GOODS,
@@ -11,7 +12,7 @@ from simulate.games.nova_roma.constants import (
     Good,
     Phase,
 )
-from simulate.games.nova_roma.state import is_solo, stock_of
+from simulate.games.nova_roma.state import is_solo
 from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices

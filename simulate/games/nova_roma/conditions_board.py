@@ -3,7 +3,9 @@
 from simulate.contract import NONE
 from simulate.games.nova_roma.components import PATRICIA
 from simulate.games.nova_roma.constants import (
+    FULL,
     NUM_DISTRICTS,
+    NUM_GOODS,
     NUM_GRID_CELLS,
     NUM_MARKET,
     NUM_SHIPS,
@@ -14,13 +16,27 @@ from simulate.games.nova_roma.constants import (
 )
 from simulate.games.nova_roma.state import (
     built_cells,
-    can_pay,
     has_neutrals,
     has_tamer,
     num_cubes,
     place_in_row,
 )
 from simulate.jit import compiled
+
+
+@compiled
+def stock_of(player, coins):
+    """Goods, and `coins` more or less than in the purse, packed as in a bill; no bill asks for more than 99 coins."""
+    stock = int(min(player.coins + coins, 99)) << 8 * Good.COIN
+    for good in range(NUM_GOODS):
+        stock |= int(player.goods[good]) << 8 * good
+    return stock
+
+
+@compiled
+def can_pay(player, bill, coins):
+    """Whether goods and coins are there, `coins` more or less than in the purse."""
+    return ((stock_of(player, coins) | FULL) - bill) & FULL == FULL
 
 
 @compiled

@@ -11,7 +11,6 @@ from simulate.games.nova_roma.components import TRIVIA
 from simulate.games.nova_roma.constants import (
     AUTOMA_SEAT,
     DUEL,
-    FULL,
     MAX_EMPEROR_TOKENS,
     MAX_HAND,
     MAX_PACK,
@@ -40,7 +39,6 @@ from simulate.games.nova_roma.constants import (
     NUM_VOYAGES,
     Count,
     Estate,
-    Good,
     Phase,
     Status,
 )
@@ -287,18 +285,3 @@ def has_tamer(state, rules, player):
         return False
     index = place_in_row(player, TRIVIA)
     return index != NONE and player.row_status[index] != Status.FRESH
-
-
-@compiled
-def stock_of(player, coins):
-    """Goods, and `coins` more or less than in the purse, packed as in a bill; no bill asks for more than 99 coins."""
-    stock = int(min(player.coins + coins, 99)) << 8 * Good.COIN
-    for good in range(NUM_GOODS):
-        stock |= int(player.goods[good]) << 8 * good
-    return stock
-
-
-@compiled
-def can_pay(player, bill, coins):
-    """Whether goods and coins are there, `coins` more or less than in the purse."""
-    return ((stock_of(player, coins) | FULL) - bill) & FULL == FULL
