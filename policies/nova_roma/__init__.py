@@ -27,13 +27,13 @@ from policies.nova_roma.hand import (
     value_trade,
 )
 from policies.nova_roma.labour import value_labour
-from policies.nova_roma.mosaic import NO_GAINS, piece_gains
-from policies.nova_roma.prices import price_list, turns_left
+from policies.nova_roma.mosaic import NUM_GAINS, fill_gains
+from policies.nova_roma.prices import NUM_PRICES, fill_prices, turns_left
 from policies.nova_roma.ships import value_ships
 from policies.nova_roma.weights import WEIGHTS
 from simulate.contract import Brain
 from simulate.games.nova_roma.constants import Phase
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 
 @compiled
@@ -43,11 +43,10 @@ def needs_gains(state):
     return (
         phase == Phase.FORUM
         or phase == Phase.EMPEROR
-        or Phase.DEVELOP <= phase <= Phase.REQUEST
-        or phase == Phase.PLAY
+        or phase == Phase.PETITION
+        or phase == Phase.REQUEST
         or phase == Phase.RACE
         or phase == Phase.CHARIOTEER
-        or phase == Phase.ESTATE_CARD
         or phase == Phase.ESTATE_RACE
     )
 
@@ -59,10 +58,11 @@ def evaluate(weights, state, rules, options, count, values):
     seat = state.seat
     turns = turns_left(state, seat)
     player = state.players[seat]
-    prices = price_list(weights, state, rules, player, turns)
-    gains = NO_GAINS
+    prices = slate(NUM_PRICES)
+    fill_prices(weights, state, rules, player, turns, prices)
+    gains = slate(NUM_GAINS)
     if state.wheels > 0 or needs_gains(state):
-        gains = piece_gains(weights, state, rules, player, turns)
+        fill_gains(weights, state, rules, player, turns, gains)
     if player.owed > 0:
         value_good(weights, state, rules, options, count, values, turns, prices, gains)
     elif state.wheels > 0:
@@ -74,23 +74,23 @@ def evaluate(weights, state, rules, options, count, values):
     elif phase == Phase.TRADE or phase == Phase.BUY:
         value_trade(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.DEVELOP or phase == Phase.ESTATE:
-        value_develop(weights, state, rules, options, count, values, turns, prices, gains)
+        value_develop(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.PETITION or phase == Phase.REQUEST:
         value_petition(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.TAKE:
         value_take(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PLAY or phase == Phase.ESTATE_CARD:
-        value_play(weights, state, rules, options, count, values, turns, prices, gains)
+        value_play(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.SAIL or phase == Phase.BUILD:
         value_contract(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.VOYAGE or phase == Phase.ESTATE_VOYAGE:
         value_ships(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.SITE or phase == Phase.ESTATE_CUBE:
-        value_sites(weights, state, rules, options, count, values, turns, prices, gains)
+        value_sites(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.RACE or phase == Phase.CHARIOTEER or phase == Phase.ESTATE_RACE:
         value_race(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.PRODUCE:
-        value_labour(weights, state, rules, options, count, values, turns, prices, gains)
+        value_labour(weights, state, rules, options, count, values, turns, prices)
     else:
         value_rest(weights, state, rules, options, count, values, turns, prices, gains)
 
@@ -102,7 +102,7 @@ def value_rest(weights, state, rules, options, count, values, turns, prices, gai
     if phase == Phase.CARDS or phase == Phase.AFTERWARDS:
         value_cards(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.ACHIEVEMENT:
-        value_achievement(weights, state, rules, options, count, values, turns, prices, gains)
+        value_achievement(weights, state, rules, options, count, values, turns, prices)
     elif phase == Phase.EMPEROR:
         value_emperor(weights, state, rules, options, count, values, turns, prices, gains)
     elif phase == Phase.LEGIONARY:

@@ -25,21 +25,20 @@ def advance_worth(weights, state, rules, player, track, cells, rival, prices, ga
     """What moving a chariot is worth: wheels, milestone, favourites, finish, less the horses."""
     start = player.chariots[track]
     target = start + cells
+    use = usefulness(turns)
     worth = gains[5] * cells - (rules.horses_to[target] - rules.horses_to[start]) * prices[HORSE]
-    if rules.is_wheel[target]:
-        worth += max(prices[INFLUENCE], gains[6] if player.hippodrome_tokens > 0 else 0.0)
-    if start < rules.milestone <= target:
-        worth += gains[4]
-    race = 0.15 * cells * usefulness(turns)
-    swing = 2.0 if is_solo(state) else 1.0
-    is_next = state.round_number < NUM_ROUNDS and state.favourites[state.round_number] == track
-    if target <= rival and is_next:  # in pursuit of the next favourite
-        race += swing * rules.favourite_points * weights.pursuit * cells / (rival + 1 - start)
-    if target > rival >= start:
-        if state.favourites[state.round_number - 1] == track:
-            race += rules.favourite_points * swing * weights.favourite
-        if is_next:
-            race += 0.5 * rules.favourite_points * swing * weights.favourite
+    token = gains[6] if player.hippodrome_tokens > 0 else 0.0
+    worth += max(prices[INFLUENCE], token) if rules.is_wheel[target] else 0.0
+    worth += gains[4] if start < rules.milestone <= target else 0.0
+    favourite = rules.favourite_points * (2.0 if is_solo(state) else 1.0)
+    is_next = (state.round_number < NUM_ROUNDS) & (state.favourites[state.round_number] == track)
+    is_now = state.favourites[state.round_number - 1] == track
+    leads = (target > rival) & (rival >= start)
+    pursues = (target <= rival) & is_next
+    race = 0.15 * cells * use
+    race += favourite * weights.pursuit * cells / max(rival + 1 - start, 1) if pursues else 0.0
+    race += favourite * weights.favourite if leads & is_now else 0.0
+    race += 0.5 * favourite * weights.favourite if leads & is_next else 0.0
     if is_solo(state):
         automa = state.players[AUTOMA_SEAT].chariots[track]
         if start < automa:
@@ -47,17 +46,19 @@ def advance_worth(weights, state, rules, player, track, cells, rival, prices, ga
     if target == rules.last_cell:
         race += rules.finish_points
     elif target > rules.milestone:
-        race += weights.ambition * 0.2 * rules.finish_points * usefulness(turns)
+        race += weights.ambition * 0.2 * rules.finish_points * use
     return worth + weights.races * race
 
 
 @compiled
-def race_worth(weights, state, rules, seat, cells, prices, gains, turns):
-    """The best use of some cells: one track, and what is left on the next best."""
+def race_worth(weights, state, rules, seat, cells, enough, prices, gains, turns):
+    """The best use of some cells: one track, and what is left on the next best; any worth beyond `enough` will do."""
     player = state.players[seat]
     spare = 0.5 * (gains[5] + 0.3 * weights.races)
     best = 0.0
     for track in range(NUM_TRACKS):
+        if best > enough:
+            break
         rival = rival_cell(state, rules, seat, track)
         number = 1
         while number <= cells and can_advance(rules, player, track, number):

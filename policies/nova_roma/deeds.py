@@ -1,7 +1,7 @@
 """What each of the eight actions is worth at a strength: the heart of the plan for a turn."""
 
 from policies.nova_roma.chariots import race_worth
-from policies.nova_roma.contracts import build_worths, sail_worths
+from policies.nova_roma.contracts import build_worth, sail_worth
 from policies.nova_roma.labour import production_worth
 from policies.nova_roma.prices import COIN, INFLUENCE, usefulness
 from policies.nova_roma.worth import best_card, card_worth, estate_worth
@@ -61,8 +61,11 @@ def claim_worth(weights, state, rules, seat):
 
 
 @compiled
-def deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns):
-    """What performing an action now is worth, a petition apart; `gains` are those of `piece_gains`."""
+def deed_worth(weights, state, rules, seat, deed, strength, enough, prices, gains, turns):
+    """What performing an action now is worth, a petition apart; `gains` are those of `fill_gains`.
+
+    Any worth beyond `enough` will do, ALL asks for the full one.
+    """
     player = state.players[seat]
     if deed == Deed.TRADE:
         return trade_worth(weights, player, strength, prices, turns)
@@ -71,11 +74,11 @@ def deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns
     if deed == Deed.RECRUIT:
         return recruit_worth(weights, state, rules, player, strength, gains[0], prices, turns)
     if deed == Deed.SAIL:
-        return sail_worths(weights, state, rules, player, strength, 0, gains[1], prices, turns)[0]
+        return sail_worth(weights, state, rules, player, strength, enough, gains[1], prices, turns)
     if deed == Deed.BUILD:
-        return build_worths(weights, state, rules, seat, strength, 0, gains[2], prices, turns)[0]
+        return build_worth(weights, state, rules, seat, strength, enough, gains[2], prices, turns)
     if deed == Deed.RACE:
-        return race_worth(weights, state, rules, seat, strength, prices, gains, turns)
+        return race_worth(weights, state, rules, seat, strength, enough, prices, gains, turns)
     return production_worth(weights, state, rules, player, strength, prices, turns)
 
 
@@ -83,12 +86,14 @@ def deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns
 def petition_worth(weights, state, rules, seat, strength, enough, prices, gains, turns):
     """The claim, or the best other action for the influence that it allows; any that is worth `enough` will do."""
     player = state.players[seat]
-    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * prices[INFLUENCE]
+    price = prices[INFLUENCE]
+    best = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
     spent = min(strength, player.influence)
+    least = (enough + spent * price) / weights.petition
     deed = NUM_DEEDS - 1
     while spent > 0 and deed >= 0 and best <= enough:
         if deed != Deed.PETITION:
-            requested = deed_worth(weights, state, rules, seat, deed, spent, prices, gains, turns)
-            best = max(best, weights.petition * requested - spent * prices[INFLUENCE])
+            requested = deed_worth(weights, state, rules, seat, deed, spent, least, prices, gains, turns)
+            best = max(best, weights.petition * requested - spent * price)
         deed -= 1
     return best

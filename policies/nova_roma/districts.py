@@ -4,7 +4,7 @@ from policies.nova_roma.labour import employ_worth
 from policies.nova_roma.prices import reward_worth, usefulness
 from simulate.contract import NONE
 from simulate.games.nova_roma.constants import NUM_OWNERS, ActionKind
-from simulate.games.nova_roma.state import is_solo, num_bits
+from simulate.games.nova_roma.state import built_cells, is_solo, num_bits
 from simulate.jit import compiled
 
 
@@ -49,40 +49,50 @@ def lead_share(weights, lead, turns):
 
 
 @compiled
-def site_bonus(weights, state, rules, seat, district, mask, prices, turns):
-    """Cubes beside reward tokens: a share of the token, all of it for the last gap."""
-    bonus = 0.0
+def open_rewards(state, rules):
+    """Bits of the reward cells with a token."""
+    rewards = 0
     for cell in range(rules.num_reward_cells):
-        if state.rewards[cell] != NONE and rules.reward_district[cell] == district and mask & rules.reward_ring[cell]:
+        rewards |= (state.rewards[cell] != NONE) << cell
+    return rewards
+
+
+@compiled
+def site_bonus(weights, state, rules, seat, mask, built, rewards, prices, turns):
+    """Cubes beside so many reward tokens: a share of the token, all of it for the last gap."""
+    bonus = 0.0
+    cell = 0
+    while rewards >> cell:
+        if rewards >> cell & 1:
             ring = rules.reward_ring[cell]
-            built = mask
-            for owner in range(NUM_OWNERS):
-                built |= state.cubes[owner, district]
-            if built & ring == ring:
+            if (built | mask) & ring == ring:
                 bonus += reward_worth(rules.token_reward[state.rewards[cell]], prices)
-            elif not state.cubes[seat, district] & ring:
+            elif not state.cubes[seat, rules.reward_district[cell]] & ring:
                 bonus += weights.reward * usefulness(turns)
+        cell += 1
     return bonus
 
 
 @compiled
-def value_sites(weights, state, rules, options, count, values, turns, prices, gains):
+def value_sites(weights, state, rules, options, count, values, turns, prices):
     """The district where the cubes count most, then beside reward tokens."""
     seat = state.seat
-    district = -1
-    cubes = 0
+    district = NONE
+    rewards = open_rewards(state, rules)
+    built = 0
     worth = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.BUILD_SHAPE:
-            mask = rules.placement_mask[option.a]
-            if cubes == 0:
-                cubes = num_bits(mask)
-            if rules.placement_district[option.a] != district:
+            if rules.placement_district[option.a] != district:  # the sites of a district follow each other
                 district = rules.placement_district[option.a]
+                built = built_cells(state, district)
                 own, most = cubes_in(state, seat, district)
+                cubes = num_bits(rules.placement_mask[option.a])
                 worth = district_worth(weights, state, rules, district, cubes, own, most, turns)
-            values[index] = worth + site_bonus(weights, state, rules, seat, district, mask, prices, turns)
+            mask = rules.placement_mask[option.a]
+            beside = rules.placement_rewards[option.a] & rewards
+            values[index] = worth + site_bonus(weights, state, rules, seat, mask, built, beside, prices, turns)
         elif option.kind == ActionKind.EMPLOY:
             values[index] = employ_worth(weights, state, rules, state.players[seat], option.a, prices, turns)
         else:

@@ -1,36 +1,23 @@
 """The forum: where to stand, what to do first, where the emperor and legionaries go."""
 
 from policies.nova_roma.deeds import deed_worth, petition_worth
-from policies.nova_roma.lines import four_lines, lines_of_deeds, next_strengths, of_four, part_of
-from policies.nova_roma.mosaic import NO_GAINS, better_cells, fill_worth, piece_gains
+from policies.nova_roma.lines import crossing, lines_of_deeds, next_strengths, part_of
+from policies.nova_roma.mosaic import ALWAYS, NUM_GAINS, fill_gains, value_cells
 from policies.nova_roma.plan import plan_turn
-from policies.nova_roma.prices import COIN
+from policies.nova_roma.prices import ALL, COIN
 from simulate.contract import NONE
-from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_card
-from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, ActionKind, Deed, Effect
-from simulate.jit import compiled
+from simulate.games.nova_roma.conditions import deed_strength, line_strength, ready_effects
+from simulate.games.nova_roma.constants import FORUM_SIDE, MAX_STRENGTH, NUM_DEEDS, NUM_LINES, ActionKind, Deed, Effect
+from simulate.jit import compiled, slate
 
-LATE = 2  # turns before the end in which no token waits any more
-ALWAYS = 100.0  # a choice that comes before all others of its list
 FIRST = (7.0, 4.0, 0.0, 3.0, 2.0, 1.0, 5.0, 6.0)  # what is better done before the other action, by Deed
 
 
 @compiled
-def helped_strength(rules, player, deed, strength):
-    """Strength with the associate that adds to it."""
-    if strength < MAX_STRENGTH and ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
-        return strength + 1
-    return strength
-
-
-@compiled
-def value_cell(weights, state, rules, player, cell, prices, turns):
-    """An achievement now; tokens that are short wait for better cells."""
-    worth = fill_worth(weights, state, rules, player, cell, prices)
-    promised = better_cells(weights, state, rules, player, worth, turns - 2)
-    if promised >= player.tokens + player.hippodrome_tokens and turns > LATE:
-        return -ALWAYS
-    return worth if worth > 0.0 else -ALWAYS
+def helped_strength(state, rules, seat, deed):
+    """Strength of an action with the associate that adds to it."""
+    helped = ready_effects(rules, state.players[seat], deed) >> Effect.STRENGTH & 1
+    return min(deed_strength(state, seat, deed) + helped, MAX_STRENGTH)
 
 
 @compiled
@@ -39,28 +26,32 @@ def value_forum(weights, state, rules, options, count, values, turns, prices, ga
 
     Where a trade crosses contracts, the goods that they lack are bought.
     """
+    best = -ALWAYS
+    if options[0].kind == ActionKind.FILL_CELL:
+        best = value_cells(weights, state, rules, options, count, values, turns, prices)
+    if best > 0.0:
+        for index in range(count):
+            if options[index].kind != ActionKind.FILL_CELL:
+                values[index] = -ALWAYS
+        return
     seat = state.seat
-    player = state.players[seat]
     lines = lines_of_deeds(state)
     strengths = next_strengths(state, rules, seat, lines)
-    worths, sail_bonus, build_bonus = plan_turn(weights, state, rules, seat, strengths, prices, gains, turns)
-    columns = four_lines(worths, state.deeds, 0)
-    rows = four_lines(worths, state.deeds, FORUM_SIDE)
-    trading, sailing, building = part_of(lines, Deed.TRADE), part_of(lines, Deed.SAIL), part_of(lines, Deed.BUILD)
+    worths = slate(NUM_DEEDS)
+    sail_bonus, build_bonus = plan_turn(weights, state, rules, seat, strengths, prices, gains, turns, worths)
+    in_lines = slate(NUM_LINES)
+    for line in range(NUM_LINES):
+        in_lines[line] = worths[state.deeds[line]]
+    trading = part_of(lines, Deed.TRADE)
+    sailing = crossing(trading, part_of(lines, Deed.SAIL))
+    building = crossing(trading, part_of(lines, Deed.BUILD))
     for index in range(count):
         option = options[index]
-        if option.kind == ActionKind.FILL_CELL:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, option.a, prices, turns)
-            continue
-        column, row = option.a % FORUM_SIDE, option.a // FORUM_SIDE
-        worth = of_four(columns, column) + of_four(rows, row)
-        row += FORUM_SIDE
-        if column == trading or row == trading:
-            if column == sailing or row == sailing:
-                worth += sail_bonus
-            elif column == building or row == building:
-                worth += build_bonus
-        values[index] = worth
+        if option.kind == ActionKind.PLACE_PATRICIAN:
+            cell = option.a
+            worth = in_lines[cell % FORUM_SIDE] + in_lines[FORUM_SIDE + cell // FORUM_SIDE]
+            worth += sail_bonus if cell == sailing else 0.0
+            values[index] = worth + (build_bonus if cell == building else 0.0)
 
 
 # What to do there
@@ -76,19 +67,27 @@ def first_deed(state):
 
 
 @compiled
+def performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns):
+    """What an action is worth with what pieces bring; any worth beyond a coin will do."""
+    if deed == Deed.PETITION:
+        return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
+    return deed_worth(weights, state, rules, seat, deed, strength, prices[COIN], prices, gains, turns)
+
+
+@compiled
 def performing_worth(weights, state, rules, seat, deed, prices, turns):
     """What an action is worth, as far as it takes to compare it with the coin for declining it."""
     player = state.players[seat]
     if deed == Deed.TRADE or deed == Deed.DEVELOP or (deed == Deed.PRODUCE and player.artisans > 0):
         return ALWAYS  # never worse than a coin
-    strength = helped_strength(rules, player, deed, deed_strength(state, seat, deed))
-    if deed == Deed.PETITION:
-        gains = piece_gains(weights, state, rules, player, turns)
-        return petition_worth(weights, state, rules, seat, strength, prices[COIN], prices, gains, turns)
-    worth = deed_worth(weights, state, rules, seat, deed, strength, prices, NO_GAINS, turns)
+    strength = helped_strength(state, rules, seat, deed)
+    gains = slate(NUM_GAINS)
+    for piece in range(NUM_GAINS):
+        gains[piece] = 0.0
+    worth = performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
     if worth <= prices[COIN] and deed != Deed.PRODUCE:  # pieces for the mosaic can only add to it
-        gains = piece_gains(weights, state, rules, player, turns)
-        worth = deed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
+        fill_gains(weights, state, rules, player, turns, gains)
+        worth = performed_worth(weights, state, rules, seat, deed, strength, prices, gains, turns)
     return worth
 
 
@@ -96,10 +95,11 @@ def performing_worth(weights, state, rules, seat, deed, prices, turns):
 def value_choice(weights, state, rules, options, count, values, turns, prices):
     """What helps the other action goes first, and what is not worth a coin is declined last."""
     seat = state.seat
-    player = state.players[seat]
     coin = prices[COIN]
     is_pair = state.open_deeds[0] != NONE and state.open_deeds[1] != NONE
     first = first_deed(state)
+    if options[count - 1].kind == ActionKind.FILL_CELL:
+        value_cells(weights, state, rules, options, count, values, turns, prices)
     for index in range(count):
         option = options[index]
         deed = option.a
@@ -113,18 +113,14 @@ def value_choice(weights, state, rules, options, count, values, turns, prices):
             if is_pair:
                 values[index] = FIRST[deed] if worth > coin else -2.0 * ALWAYS
         else:
-            values[index] = ALWAYS + value_cell(weights, state, rules, player, deed, prices, turns)
+            values[index] += ALWAYS
 
 
 @compiled
-def value_achievement(weights, state, rules, options, count, values, turns, prices, gains):
+def value_achievement(weights, state, rules, options, count, values, turns, prices):
     """The best achievement, if it is not better to wait."""
-    player = state.players[state.seat]
-    for index in range(count):
-        if options[index].kind == ActionKind.SKIP_CELL:
-            values[index] = 0.0
-        else:
-            values[index] = value_cell(weights, state, rules, player, options[index].a, prices, turns)
+    value_cells(weights, state, rules, options, count, values, turns, prices)
+    values[count - 1] = 0.0  # no achievement
 
 
 # The emperor, legionaries, the draft
@@ -141,7 +137,7 @@ def value_emperor(weights, state, rules, options, count, values, turns, prices, 
         values[index] = 0.0
         for deed in (column, row):
             if deed != Deed.PETITION:
-                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, prices, gains, turns), 0.0)
+                values[index] += max(deed_worth(weights, state, rules, seat, deed, 2, ALL, prices, gains, turns), 0.0)
 
 
 @compiled

@@ -2,13 +2,14 @@
 
 from policies.nova_roma.deeds import claim_worth, deed_worth
 from policies.nova_roma.labour import employ_worth
-from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WINE, usefulness, wanted_prices
+from policies.nova_roma.mosaic import NUM_GAINS, fill_gains
+from policies.nova_roma.prices import ALL, ARTISAN, COIN, INFLUENCE, NUM_PRICES, WINE, fill_wanted, usefulness
 from policies.nova_roma.worth import card_worth, estate_worth
 from simulate.contract import NONE
 from simulate.games.nova_roma.conditions import play_influence
 from simulate.games.nova_roma.constants import GRID_SIDE, NUM_GRID_CELLS, NUM_MARKET, ActionKind, Estate, Phase
 from simulate.games.nova_roma.state import num_bits
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 USE = 10.0  # associates that cost nothing are used first
 FIRST_ROW, FIRST_COLUMN = 0b111, 0b1001001  # of the production area, as bits
@@ -18,7 +19,8 @@ FIRST_ROW, FIRST_COLUMN = 0b111, 0b1001001  # of the production area, as bits
 def value_good(weights, state, rules, options, count, values, turns, prices, gains):
     """A good of one's choice."""
     player = state.players[state.seat]
-    wanted = wanted_prices(weights, state, rules, player, prices, 1.0)
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, 1.0, wanted)
     for index in range(count):
         values[index] = wanted[options[index].a]
 
@@ -42,7 +44,8 @@ def value_trade(weights, state, rules, options, count, values, turns, prices, ga
     """Sell cards that are worth less than their share of a coin; buy goods that are worth more than one."""
     player = state.players[state.seat]
     coin = prices[COIN]
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 2))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 2), wanted)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.SELL_CARD:
@@ -55,43 +58,46 @@ def value_trade(weights, state, rules, options, count, values, turns, prices, ga
 
 
 @compiled
-def idle_cells(player):
-    """Bits of the production cells with animals or special estates."""
+def fill_crowds(player, crowds, penalties):
+    """Fill in a little for each animal or special estate beside a production cell, and what is against a taken one."""
     idle = 0
     for cell in range(NUM_GRID_CELLS):
         idle |= (player.estates[cell] >= Estate.ANIMAL) << cell
-    return idle
+        penalties[cell] = 0.0 if player.estates[cell] == NONE else -USE  # never over another estate
+    for row in range(GRID_SIDE):
+        in_row = num_bits(idle & FIRST_ROW << GRID_SIDE * row)
+        for column in range(GRID_SIDE):
+            cell = GRID_SIDE * row + column
+            neighbours = in_row + num_bits(idle & FIRST_COLUMN << column)
+            crowds[cell] = 0.01 * neighbours if penalties[cell] == 0.0 else 0.0
 
 
 @compiled
-def estate_place(player, estate, cell, idle):
-    """A small preference: animals away from the goods that are wanted, others where artisans like to work."""
-    if player.estates[cell] != NONE:
-        return -USE  # never over another estate
-    neighbours = num_bits(idle & FIRST_ROW << cell // GRID_SIDE * GRID_SIDE)
-    neighbours += num_bits(idle & FIRST_COLUMN << cell % GRID_SIDE)
-    is_idle = estate == Estate.ANIMAL or estate == Estate.LION
-    return 0.01 * neighbours if is_idle else -0.01 * neighbours
-
-
-@compiled
-def value_develop(weights, state, rules, options, count, values, turns, prices, gains):
+def value_develop(weights, state, rules, options, count, values, turns, prices):
     """The best estate; wine only becomes influence if that is worth more."""
     player = state.players[state.seat]
     coin = prices[COIN]
     influence = prices[INFLUENCE]
     wine = prices[WINE]
-    idle = idle_cells(player)
+    crowds = slate(NUM_GRID_CELLS)
+    penalties = slate(NUM_GRID_CELLS)
+    fill_crowds(player, crowds, penalties)
     place = NONE
     worth = 0.0
+    liking = 0.0
+    best = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.BUY_ESTATE:
             if option.a != place:  # the cells of one place follow each other
                 place = option.a
-                worth = gains[3] + estate_worth(weights, rules, player, state.estate_market[place], prices, turns)
+                estate = state.estate_market[place]
+                worth = estate_worth(weights, rules, player, estate, prices, turns)
+                # animals away from the goods that are wanted, others where artisans like to work
+                liking = 1.0 if estate == Estate.ANIMAL or estate == Estate.LION else -1.0
                 worth -= rules.place_coins[place] * coin + rules.place_wine[place] * wine
-            values[index] = worth + estate_place(player, state.estate_market[place], option.b, idle)
+            values[index] = worth + (liking * crowds[option.b] + penalties[option.b])
+            best = max(best, values[index])
         elif option.kind == ActionKind.SPEND_WINE:
             room = min(option.a, rules.limits_influence - player.influence)
             profit = room * influence + (option.a - room) * coin - option.a * (wine + 0.1)
@@ -100,6 +106,11 @@ def value_develop(weights, state, rules, options, count, values, turns, prices, 
             values[index] = employ_worth(weights, state, rules, player, option.a, prices, turns)
         else:
             values[index] = 0.0
+    if best == 0.0:  # nothing else speaks for an estate
+        gains = slate(NUM_GAINS)
+        fill_gains(weights, state, rules, player, turns, gains)
+        for index in range(count):
+            values[index] += gains[3] if options[index].kind == ActionKind.BUY_ESTATE else 0.0
 
 
 @compiled
@@ -113,7 +124,7 @@ def value_petition(weights, state, rules, options, count, values, turns, prices,
         if option.kind == ActionKind.REQUEST and 1 < option.b < min(state.strength, player.influence):
             values[index] = -USE  # either as little influence as possible or as much
         elif option.kind == ActionKind.REQUEST:
-            worth = deed_worth(weights, state, rules, seat, option.a, option.b, prices, gains, turns)
+            worth = deed_worth(weights, state, rules, seat, option.a, option.b, ALL, prices, gains, turns)
             values[index] = weights.petition * worth - option.b * price
         elif option.kind == ActionKind.CLAIM_TOKEN:
             values[index] = claim_worth(weights, state, rules, seat) - rules.claim_influence * price
@@ -136,7 +147,7 @@ def value_take(weights, state, rules, options, count, values, turns, prices, gai
 
 
 @compiled
-def value_play(weights, state, rules, options, count, values, turns, prices, gains):
+def value_play(weights, state, rules, options, count, values, turns, prices):
     """The card that is worth most, if it is worth its price; in a full row, more than the one that leaves."""
     player = state.players[state.seat]
     price = 0.0
@@ -146,16 +157,21 @@ def value_play(weights, state, rules, options, count, values, turns, prices, gai
         influence_from = rules.influence_from_recruited
     influence = play_influence(player, rules.limits_row, influence_from)
     price += influence * prices[INFLUENCE]
+    best = 0.0
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.STOP:
             values[index] = 0.0
         else:
             values[index] = card_worth(weights, state, rules, player, option.a, prices, turns) - price
-            if option.b == NONE:
-                values[index] += gains[0]
-            else:
+            if option.b != NONE:
                 values[index] -= card_worth(weights, state, rules, player, option.b, prices, turns)
+            best = max(best, values[index])
+    if best == 0.0 and player.num_row < rules.limits_row:  # nothing else speaks for a card
+        gains = slate(NUM_GAINS)
+        fill_gains(weights, state, rules, player, turns, gains)
+        for index in range(count):
+            values[index] += gains[0] if options[index].kind == ActionKind.PLAY_CARD else 0.0
 
 
 @compiled

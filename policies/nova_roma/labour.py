@@ -1,36 +1,48 @@
 """Artisans: what they bring in the production area, and where they work."""
 
-from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, WHEAT, usefulness, wanted_prices
+from policies.nova_roma.prices import ARTISAN, COIN, INFLUENCE, NUM_PRICES, WHEAT, fill_wanted, usefulness
 from policies.nova_roma.worth import best_card
 from simulate.contract import NONE
-from simulate.games.nova_roma.constants import GRID_SIDE, ActionKind, Estate, Good
+from simulate.games.nova_roma.constants import (
+    GRID_SIDE,
+    NUM_ESTATES,
+    NUM_GOODS,
+    NUM_GRID_CELLS,
+    ActionKind,
+    Estate,
+    Good,
+)
 from simulate.games.nova_roma.state import has_tamer
-from simulate.jit import compiled
+from simulate.jit import compiled, slate
 
 WORK = 10.0  # artisans work before new ones are hired
 
 
 @compiled
-def work_worth(weights, state, rules, player, cell, prices, turns):
+def fill_works(weights, rules, prices, turns, works):
+    """Fill in what each kind of estate gives an artisan, the one that plays an associate apart."""
+    some = usefulness(turns)
+    for good in range(NUM_GOODS):
+        works[good] = prices[good]
+    works[Estate.INFLUENCE] = prices[INFLUENCE]
+    for estate in range(Estate.COIN_FOR_ARTISAN, Estate.ANIMAL):
+        works[estate] = 0.6 * some
+    works[Estate.ANIMAL] = prices[COIN]
+    works[Estate.LION] = prices[COIN]
+    for estate in range(Estate.ASSOCIATE, NUM_ESTATES):
+        works[estate] = 3.0
+    works[Estate.GOODS] = rules.special_goods * 0.9 * weights.good * some
+    works[Estate.COINS] = rules.special_coins * prices[COIN]
+
+
+@compiled
+def work_worth(weights, state, rules, player, cell, works, prices, turns):
     """What the estate under an artisan gives."""
     estate = player.estates[cell]
-    if estate == NONE or player.is_spent[cell]:
-        return 0.0
-    if estate < Estate.INFLUENCE:
-        return prices[estate]
-    if estate == Estate.INFLUENCE:
-        return prices[INFLUENCE]
-    if estate < Estate.ANIMAL:
-        return 0.6 * usefulness(turns)
-    if estate <= Estate.LION:
-        return prices[COIN]
-    if estate == Estate.COINS:
-        return rules.special_coins * prices[COIN]
-    if estate == Estate.GOODS:
-        return rules.special_goods * 0.9 * weights.good * usefulness(turns)
-    if estate == Estate.ASSOCIATE:
+    if estate == Estate.ASSOCIATE and not player.is_spent[cell]:
         return best_card(weights, state, rules, player, prices, turns) + 1.0
-    return 3.0
+    work = works[max(estate, 0)]
+    return 0.0 if (estate == NONE) | (player.is_spent[cell] != 0) else work
 
 
 @compiled
@@ -52,32 +64,38 @@ def column_yield(rules, player, column, prices):
 
 
 @compiled
-def labour_worth(weights, state, rules, player, cell, prices, turns):
-    """What an artisan brings on a cell: row and column, more for those who work there, then the estate."""
-    yields = row_yield(rules, player, cell // GRID_SIDE, prices) + column_yield(rules, player, cell % GRID_SIDE, prices)
-    return yields + work_worth(weights, state, rules, player, cell, prices, turns)
-
-
-@compiled
-def best_labour(weights, state, rules, player, prices, turns):
-    """The best cell for the next artisan."""
+def fill_labours(weights, state, rules, player, prices, turns, labours):
+    """Fill in what an artisan brings on each cell: row and column, more for those who work there, then the estate."""
+    works = slate(NUM_ESTATES)
+    fill_works(weights, rules, prices, turns, works)
     columns = (
         column_yield(rules, player, 0, prices),
         column_yield(rules, player, 1, prices),
         column_yield(rules, player, 2, prices),
     )
-    tames = has_tamer(state, rules, player)
-    best = 0.0
     for row in range(GRID_SIDE):
         in_row = row_yield(rules, player, row, prices)
         for column in range(GRID_SIDE):
             cell = row * GRID_SIDE + column
-            estate = player.estates[cell]
-            is_animal = estate == Estate.ANIMAL or estate == Estate.LION
-            if not player.is_working[cell] and (tames or not is_animal):
-                work = work_worth(weights, state, rules, player, cell, prices, turns)
-                best = max(best, in_row + columns[column] + work)
-    return best
+            work = work_worth(weights, state, rules, player, cell, works, prices, turns)
+            labours[cell] = in_row + columns[column] + work
+
+
+@compiled
+def best_labour(weights, state, rules, player, prices, turns):
+    """The best cell for the next artisan."""
+    labours = slate(NUM_GRID_CELLS)
+    fill_labours(weights, state, rules, player, prices, turns, labours)
+    best = 0.0
+    wild = 0.0  # the best cell, animals or not
+    for cell in range(NUM_GRID_CELLS):
+        estate = player.estates[cell]
+        labour = 0.0 if player.is_working[cell] else labours[cell]
+        is_wild = (estate == Estate.ANIMAL) | (estate == Estate.LION)
+        tame = 0.0 if is_wild else labour
+        best = tame if tame > best else best
+        wild = labour if labour > wild else wild
+    return wild if wild > best and has_tamer(state, rules, player) else best
 
 
 @compiled
@@ -100,16 +118,21 @@ def production_worth(weights, state, rules, player, strength, prices, turns):
 @compiled
 def employ_worth(weights, state, rules, player, cell, prices, turns):
     """What an artisan placed for a coin brings."""
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
-    worth = labour_worth(weights, state, rules, player, cell, wanted, turns)
-    return worth - rules.employ_coins * prices[COIN]
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 1), wanted)
+    labours = slate(NUM_GRID_CELLS)
+    fill_labours(weights, state, rules, player, wanted, turns, labours)
+    return labours[cell] - rules.employ_coins * prices[COIN]
 
 
 @compiled
-def value_labour(weights, state, rules, options, count, values, turns, prices, gains):
+def value_labour(weights, state, rules, options, count, values, turns, prices):
     """Where artisans bring most; hire when nobody is free or the supply of wheat allows."""
     player = state.players[state.seat]
-    wanted = wanted_prices(weights, state, rules, player, prices, usefulness(turns + 1))
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, usefulness(turns + 1), wanted)
+    labours = slate(NUM_GRID_CELLS)
+    fill_labours(weights, state, rules, player, wanted, turns, labours)
     for index in range(count):
         option = options[index]
         if option.kind == ActionKind.HIRE:
@@ -118,6 +141,6 @@ def value_labour(weights, state, rules, options, count, values, turns, prices, g
                 hired += 0.8 * best_labour(weights, state, rules, player, wanted, turns)
             values[index] = hired
         elif option.kind == ActionKind.PLACE_ARTISAN:
-            values[index] = WORK + labour_worth(weights, state, rules, player, option.a, wanted, turns)
+            values[index] = WORK + labours[option.a]
         else:
             values[index] = 0.0

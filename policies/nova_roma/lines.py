@@ -1,9 +1,9 @@
 """The lines of the forum: which action is where, how strong the next patrician makes it; numbers packed into one.
 
-All of it is looked at for each patrician, so nothing jumps: small numbers share an integer, and one of several worths
-is selected, not looked up.
+All of it is looked at for each patrician, so nothing jumps: small numbers share an integer.
 """
 
+from simulate.contract import NONE
 from simulate.games.nova_roma.constants import (
     EMPEROR,
     FORUM_SIDE,
@@ -62,32 +62,10 @@ def next_strength(lines, figures, helped, deed):
 
 
 @compiled
-def of_four(four, index):
-    """One of four numbers, without a jump."""
-    a, b, c, d = four
-    low = b if index & 1 else a
-    high = d if index & 1 else c
-    return high if index & 2 else low
-
-
-@compiled
-def of_deed(worths, deed):
-    """What one of the eight actions is worth."""
-    a, b, c, d, e, f, g, h = worths
-    low = of_four((a, b, c, d), deed & 3)
-    high = of_four((e, f, g, h), deed & 3)
-    return high if deed & 4 else low
-
-
-@compiled
-def four_lines(worths, deeds, first):
-    """What the actions of four columns or rows are worth."""
-    return (
-        of_deed(worths, deeds[first]),
-        of_deed(worths, deeds[first + 1]),
-        of_deed(worths, deeds[first + 2]),
-        of_deed(worths, deeds[first + 3]),
-    )
+def crossing(one, other):
+    """The cell where a column and a row cross, NONE for two columns or two rows."""
+    column, row = min(one, other), max(one, other) - FORUM_SIDE
+    return row * FORUM_SIDE + column if column < FORUM_SIDE and row >= 0 else NONE
 
 
 @compiled

@@ -4,9 +4,9 @@ from policies.nova_roma.chariots import race_worth
 from policies.nova_roma.contracts import build_worths, sail_worths
 from policies.nova_roma.deeds import claim_worth, develop_worth, recruit_worth, trade_worth
 from policies.nova_roma.labour import production_worth
-from policies.nova_roma.prices import COIN, INFLUENCE, usefulness, wanted_prices
-from simulate.games.nova_roma.constants import MAX_STRENGTH, NUM_PATRICIANS
-from simulate.jit import compiled
+from policies.nova_roma.prices import ALL, COIN, INFLUENCE, NUM_PRICES, fill_wanted, usefulness
+from simulate.games.nova_roma.constants import MAX_STRENGTH, NUM_PATRICIANS, Deed
+from simulate.jit import compiled, slate
 
 
 @compiled
@@ -39,29 +39,31 @@ def petition_promise(weights, state, rules, seat, strengths, worths, price):
 
 
 @compiled
-def plan_turn(weights, state, rules, seat, strengths, prices, gains, turns):
-    """What each action brings, in the order of Deed; then how much more contracts do if a trade buys what they lack."""
+def plan_turn(weights, state, rules, seat, strengths, prices, gains, turns, worths):
+    """Fill in what each action brings; returned is how much more contracts do if a trade buys what they lack."""
     player = state.players[seat]
     coin = prices[COIN]
     hold = weights.hold * (NUM_PATRICIANS - 1 - player.patricians)
     trading, developing, petitioning, recruiting, sailing, building, racing, producing = strengths
     budget = player.coins + trading
-    wanted = wanted_prices(weights, state, rules, player, prices, weights.harvest * usefulness(turns + 1))
-    trade = in_line(trade_worth(weights, player, trading, prices, turns), coin, trading, hold)
+    wanted = slate(NUM_PRICES)
+    fill_wanted(weights, state, rules, player, prices, weights.harvest * usefulness(turns + 1), wanted)
+    trade = trade_worth(weights, player, trading, prices, turns)
+    worths[Deed.TRADE] = in_line(trade, coin, trading, hold)
     develop = develop_worth(weights, state, rules, player, developing, gains[3], prices, turns)
-    develop = in_line(develop, coin, developing, hold)
+    worths[Deed.DEVELOP] = in_line(develop, coin, developing, hold)
     recruit = recruit_worth(weights, state, rules, player, recruiting, gains[0], prices, turns)
-    recruit = in_line(recruit, coin, recruiting, hold)
+    worths[Deed.RECRUIT] = in_line(recruit, coin, recruiting, hold)
     sail, bought_sail = sail_worths(weights, state, rules, player, sailing, budget, gains[1], prices, turns)
     sail_bonus = max(bought_sail, coin) - max(sail, coin)
-    sail = in_line(sail, coin, sailing, hold)
+    worths[Deed.SAIL] = in_line(sail, coin, sailing, hold)
     build, bought_build = build_worths(weights, state, rules, seat, building, budget, gains[2], prices, turns)
     build_bonus = max(bought_build, coin) - max(build, coin)
-    build = in_line(build, coin, building, hold)
-    race = in_line(race_worth(weights, state, rules, seat, racing, prices, gains, turns), coin, racing, hold)
+    worths[Deed.BUILD] = in_line(build, coin, building, hold)
+    race = race_worth(weights, state, rules, seat, racing, ALL, prices, gains, turns)
+    worths[Deed.RACE] = in_line(race, coin, racing, hold)
     produce = production_worth(weights, state, rules, player, producing, wanted, turns)
-    produce = in_line(produce, coin, producing, hold)
-    others = (trade, develop, 0.0, recruit, sail, build, race, produce)
-    petition = petition_promise(weights, state, rules, seat, strengths, others, prices[INFLUENCE])
-    petition = in_line(petition, coin, petitioning, hold)
-    return (trade, develop, petition, recruit, sail, build, race, produce), sail_bonus, build_bonus
+    worths[Deed.PRODUCE] = in_line(produce, coin, producing, hold)
+    petition = petition_promise(weights, state, rules, seat, strengths, worths, prices[INFLUENCE])
+    worths[Deed.PETITION] = in_line(petition, coin, petitioning, hold)
+    return sail_bonus, build_bonus

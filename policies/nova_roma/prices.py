@@ -1,7 +1,9 @@
 """What goods, coins, influence and artisans are worth: their use while there is time, leftovers at the end."""
 
 from simulate.contract import NONE
+from simulate.games.nova_roma.conditions_board import stock_of
 from simulate.games.nova_roma.constants import (
+    FULL,
     NUM_GOODS,
     NUM_MARKET,
     NUM_PATRICIANS,
@@ -14,7 +16,10 @@ from simulate.games.nova_roma.state import is_solo
 from simulate.jit import compiled
 
 WHEAT, STONE, WOOD, WINE, HORSE, COIN, INFLUENCE, ARTISAN, ANY_GOOD = range(9)  # places in a list of prices
-NO_NEEDS = (0.0, 0.0, 0.0, 0.0, 0.0)
+NUM_PRICES = 9
+UNASKED = 127  # the fewest things that a contract lacks which lacks a good, while there is none …
+MOST = FULL - (FULL >> 7)  # … and that for each good, packed as in a bill
+ALL = 1.0e6  # more than any action is worth: when no less is enough, its full worth is asked for
 A_TURN = 1.0 / 3.0  # share of their worth that goods keep for each turn left: they need time to become points
 LEFT_GOOD = 0.25  # points of the final scoring for a good or a coin …
 LEFT_INFLUENCE = 0.5  # … and for influence or an artisan
@@ -42,24 +47,19 @@ def worth_of(weight, leftover, turns):
 
 
 @compiled
-def price_list(weights, state, rules, player, turns):
-    """What one more of each good is worth, then of coins, influence, artisans and goods of one's choice."""
+def fill_prices(weights, state, rules, player, turns, prices):
+    """Fill in what one more of each good is worth, then of coins, influence, artisans and goods of one's choice."""
     collected = collected_goods(rules, player)
     coin_left = 0.0 if is_solo(state) else LEFT_GOOD
     unit_left = 0.0 if is_solo(state) else LEFT_INFLUENCE
     plenty = 1.0 - 0.06 * player.influence
     artisan = weights.artisan if player.artisans < rules.limits_kept_artisans else 0.3 * weights.artisan
-    return (
-        good_price(weights, rules, player, 0, coin_left, collected, turns),
-        good_price(weights, rules, player, 1, coin_left, collected, turns),
-        good_price(weights, rules, player, 2, coin_left, collected, turns),
-        good_price(weights, rules, player, 3, coin_left, collected, turns),
-        good_price(weights, rules, player, 4, coin_left, collected, turns),
-        worth_of(weights.coin, coin_left, turns),
-        max(worth_of(weights.influence * plenty, unit_left, turns), unit_left),  # less when there is plenty
-        worth_of(artisan, unit_left, turns),  # those beyond the number that stays are of little use
-        worth_of(weights.good, coin_left, turns),
-    )
+    for good in range(NUM_GOODS):
+        prices[good] = good_price(weights, rules, player, good, coin_left, collected, turns)
+    prices[COIN] = worth_of(weights.coin, coin_left, turns)
+    prices[INFLUENCE] = max(worth_of(weights.influence * plenty, unit_left, turns), unit_left)  # less when plenty
+    prices[ARTISAN] = worth_of(artisan, unit_left, turns)  # those beyond the number that stays are of little use
+    prices[ANY_GOOD] = worth_of(weights.good, coin_left, turns)
 
 
 @compiled
@@ -84,58 +84,55 @@ def good_price(weights, rules, player, good, leftover, collected, turns):
 
 
 @compiled
-def missing_goods(player, cost):
-    """How many goods and coins of a price are not there."""
-    missing = max(cost[Good.COIN] - player.coins, 0)
-    for good in range(NUM_GOODS):
-        missing += max(cost[good] - player.goods[good], 0)
-    return missing
+def shortfall(stock, bill):
+    """What a bill asks for beyond the stock, packed as they are."""
+    over = (bill | FULL) - stock
+    is_more = over & FULL
+    return over & is_more - (is_more >> 7)
 
 
 @compiled
-def lacked(player, cost, good, share, need):
-    """The greater of two needs for a good, if a price asks for more of it than there is."""
-    return max(need, share) if cost[good] > player.goods[good] else need
+def num_missing(short):
+    """How many goods and coins a shortfall is in all."""
+    halves = short + (short >> 24) & 0xFFFFFF
+    return halves * 0x010101 >> 16 & 0xFF
 
 
 @compiled
-def needs_with(player, cost, needs):
-    """What each good helps, one more contract being looked at: most if nothing else is missing."""
-    missing = missing_goods(player, cost)
-    share = 1.0 / max(missing, 1)
-    return (
-        lacked(player, cost, 0, share, needs[0]),
-        lacked(player, cost, 1, share, needs[1]),
-        lacked(player, cost, 2, share, needs[2]),
-        lacked(player, cost, 3, share, needs[3]),
-        lacked(player, cost, 4, share, needs[4]),
-    )
+def fewest_with(stock, bill, fewest):
+    """For each good the fewest things that a contract lacks which lacks it, one more contract being looked at."""
+    short = shortfall(stock, bill)
+    is_lacking = short + MOST & FULL
+    lacking = num_missing(short) * (is_lacking >> 7) | MOST & ~(is_lacking - (is_lacking >> 7))
+    is_fewer = (fewest | FULL) - lacking & FULL
+    fewer = is_fewer - (is_fewer >> 7)
+    return lacking & fewer | fewest & ~fewer
 
 
 @compiled
-def wanted_prices(weights, state, rules, player, prices, share):
-    """Prices of goods raised by a share of what they help to fulfil an open contract."""
-    needs = NO_NEEDS
+def need_of(fewest, good):
+    """What a good helps: most if nothing else is missing."""
+    missing = fewest >> 8 * good & UNASKED
+    return 1.0 / missing if missing < UNASKED else 0.0
+
+
+@compiled
+def fill_wanted(weights, state, rules, player, prices, share, wanted):
+    """Fill in prices with those of goods raised by a share of what they help to fulfil an open contract."""
+    stock = stock_of(player, 0)
+    fewest = MOST
     for place in range(NUM_MARKET):
         voyage = state.voyage_market[place]
         if voyage != NONE:
-            needs = needs_with(player, rules.voyage_cost[voyage], needs)
+            fewest = fewest_with(stock, rules.voyage_bill[voyage], fewest)
         building = state.building_market[place]
         if building != NONE:
-            needs = needs_with(player, rules.building_cost[building], needs)
+            fewest = fewest_with(stock, rules.building_bill[building], fewest)
     factor = weights.need * share
-    wheat, stone, wood, wine, horse, coin, influence, artisan, any_good = prices
-    return (
-        wheat + factor * needs[0],
-        stone + factor * needs[1],
-        wood + factor * needs[2],
-        wine + factor * needs[3],
-        horse + factor * needs[4],
-        coin,
-        influence,
-        artisan,
-        any_good,
-    )
+    for good in range(NUM_GOODS):
+        wanted[good] = prices[good] + factor * need_of(fewest, good)
+    for other in range(COIN, NUM_PRICES):
+        wanted[other] = prices[other]
 
 
 @compiled
@@ -145,10 +142,10 @@ def cost_of(weights, state, player, cost, prices, turns):
     leftover = 0.0 if is_solo(state) else LEFT_GOOD
     use = usefulness(turns)
     for good in range(NUM_GOODS):
-        if cost[good] > 0:
-            mean_stock = max(player.goods[good] - 0.5 * (cost[good] + 1), 0.0)
-            weight = weights.good * (1.0 - weights.scarcity * mean_stock)
-            total += cost[good] * (leftover + max(weight - leftover, 0.0) * use)
+        mean_stock = player.goods[good] - 0.5 * (cost[good] + 1)
+        mean_stock = mean_stock if mean_stock > 0.0 else 0.0
+        gain = weights.good * (1.0 - weights.scarcity * mean_stock) - leftover
+        total += cost[good] * (leftover + (gain if gain > 0.0 else 0.0) * use)
     return total
 
 

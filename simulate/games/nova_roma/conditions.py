@@ -47,10 +47,10 @@ def line_strength(state, seat, line):
 @compiled
 def deed_strength(state, seat, deed):
     """Strength of an action, before associates. [P]"""
-    for line in range(NUM_LINES):
-        if state.deeds[line] == deed:
-            return line_strength(state, seat, line)
-    return 0
+    line = 0
+    for place in range(NUM_LINES):
+        line += place * (state.deeds[place] == deed)
+    return line_strength(state, seat, line)
 
 
 @compiled
@@ -68,9 +68,20 @@ def ready_card(rules, player, deed, effect):
 
 
 @compiled
+def ready_effects(rules, player, deed):
+    """Bits of what the face-up associates do for an action. [C]"""
+    effects = 0
+    for index in range(player.num_row):
+        card = player.row[index]
+        is_ready = (player.row_status[index] == Status.READY) & (rules.card_deed[card] == deed)
+        effects |= is_ready << rules.card_effect[card]
+    return effects
+
+
+@compiled
 def permanent_coins(rules, player, deed):
     """Coins of permanent associates for performing an action. [C]"""
-    return 0 if ready_card(rules, player, deed, Effect.COIN) == NONE else 1
+    return ready_effects(rules, player, deed) >> Effect.COIN & 1
 
 
 @compiled
@@ -148,11 +159,11 @@ def can_start(state, rules, player, deed, strength, coins, artisans):
 @compiled
 def can_perform(state, rules, player, deed, strength):
     """Whether an action can be performed if all fitting associates help. [P] [A22]"""
-    if ready_card(rules, player, deed, Effect.STRENGTH) != NONE:
-        strength = min(strength + 1, MAX_STRENGTH)
-    if deed == Deed.PETITION and ready_card(rules, player, deed, Effect.INFLUENCE) != NONE:
+    effects = ready_effects(rules, player, deed)
+    strength = min(strength + (effects >> Effect.STRENGTH & 1), MAX_STRENGTH)
+    if deed == Deed.PETITION and effects >> Effect.INFLUENCE & 1:
         return True
-    return can_start(state, rules, player, deed, strength, permanent_coins(rules, player, deed), 0)
+    return can_start(state, rules, player, deed, strength, effects >> Effect.COIN & 1, 0)
 
 
 @compiled

@@ -3,10 +3,11 @@
 from simulate.contract import NONE
 from simulate.games.nova_roma.components import PATRICIA
 from simulate.games.nova_roma.constants import (
+    FULL,
     NUM_DISTRICTS,
+    NUM_GOODS,
     NUM_GRID_CELLS,
     NUM_MARKET,
-    NUM_OWNERS,
     NUM_SHIPS,
     NUM_TRACKS,
     Estate,
@@ -14,7 +15,7 @@ from simulate.games.nova_roma.constants import (
     Status,
 )
 from simulate.games.nova_roma.state import (
-    can_pay,
+    built_cells,
     has_neutrals,
     has_tamer,
     num_cubes,
@@ -24,11 +25,26 @@ from simulate.jit import compiled
 
 
 @compiled
+def stock_of(player, coins):
+    """Goods, and `coins` more or less than in the purse, packed as in a bill; no bill asks for more than 99 coins."""
+    stock = int(min(player.coins + coins, 99)) << 8 * Good.COIN
+    for good in range(NUM_GOODS):
+        stock |= int(player.goods[good]) << 8 * good
+    return stock
+
+
+@compiled
+def can_pay(player, bill, coins):
+    """Whether goods and coins are there, `coins` more or less than in the purse."""
+    return ((stock_of(player, coins) | FULL) - bill) & FULL == FULL
+
+
+@compiled
 def can_fulfil_voyage(state, rules, player, place, coins):
     """A sea contract that can be paid at once. [SAIL.1] [A41]"""
     if place >= NUM_MARKET or state.voyage_market[place] == NONE:
         return False
-    return can_pay(player, rules.voyage_cost[state.voyage_market[place]], coins)
+    return can_pay(player, rules.voyage_bill[state.voyage_market[place]], coins)
 
 
 @compiled
@@ -48,7 +64,7 @@ def can_fulfil_building(state, rules, player, place, coins, artisans, spares):
     contract = state.building_market[place]
     if not spares and player.artisans + artisans < rules.building_artisans[contract]:
         return False
-    return can_pay(player, rules.building_cost[contract], coins)
+    return can_pay(player, rules.building_bill[contract], coins)
 
 
 @compiled
@@ -72,14 +88,7 @@ def can_sail_anywhere(rules, player, points):
 @compiled
 def blocked_cells(state, rules, district):
     """Cells of a district that hold a cube or a reward token, spent or not. [BUILD.2] [A10] [A28]"""
-    blocked = 0
-    for owner in range(NUM_OWNERS):
-        blocked |= state.cubes[owner, district]
-    for cell in range(rules.num_reward_cells):
-        is_free = rules.is_three_plus[cell] and has_neutrals(state) and rules.three_plus_buildable
-        if rules.reward_district[cell] == district and not is_free:
-            blocked |= rules.reward_mask[cell]
-    return blocked
+    return built_cells(state, district) | rules.closed_mask[int(has_neutrals(state)), district]
 
 
 @compiled

@@ -1,58 +1,55 @@
-"""What the cells of a mosaic board ask for. [M]"""
+"""What the cells of a mosaic board ask for. [M]
 
-from simulate.games.nova_roma.constants import (
-    NUM_MOSAIC_CELLS,
-    NUM_TRACKS,
-)
-from simulate.games.nova_roma.state import (
-    condition_of,
-    pieces_of,
-)
+What is there and what is asked for are packed alike, eight bits for each thing, so that one subtraction compares all.
+"""
+
+from simulate.games.nova_roma.constants import FULL, NUM_MOSAIC_CELLS, NUM_TRACKS
+from simulate.games.nova_roma.state import cells_advanced, condition_of, num_bits, num_estates
 from simulate.jit import compiled
 
 
 @compiled
-def meets(rules, player, condition, pieces):
-    """Whether what a mosaic cell asks for is there, of the `pieces_of` a player so many. [M]"""
-    if player.influence < rules.condition_influence[condition]:
-        return False
-    short, lacking = shortage(rules, condition, pieces)
-    if short > 0 or lacking > 0:
-        return False
-    advanced = 0
+def pieces_of(rules, player):
+    """Associates, voyages, buildings, estates, chariots on the milestone, cells advanced, influence. [M]"""
     chariots = 0
     for track in range(NUM_TRACKS):
-        advanced += player.chariots[track]
         chariots += player.chariots[track] >= rules.milestone
-    return chariots >= rules.condition_chariots[condition] and advanced >= rules.condition_cells[condition]
+    counted = player.num_row + (num_bits(player.voyages) << 8) + (num_bits(player.buildings) << 16)
+    counted += num_estates(player) << 24
+    return counted + (chariots << 32) + (int(cells_advanced(player)) << 40) + (int(player.influence) << 48)
+
+
+@compiled
+def sum_of_four(packed):
+    """The sum of the first four numbers."""
+    return (packed & 0xFFFFFFFF) * 0x01010101 >> 24 & 0xFF
 
 
 @compiled
 def shortage(rules, condition, pieces):
-    """How many pieces a condition misses in all, and of how many sorts there are too few. [M]"""
-    counts = rules.condition_counts[condition]
-    each = rules.condition_each[condition]
-    associates, voyages, buildings, estates = pieces
-    short = rules.condition_total[condition]
-    short -= counts[0] * associates + counts[1] * voyages + counts[2] * buildings + counts[3] * estates
-    lacking = counts[0] * (associates < each) + counts[1] * (voyages < each)
-    lacking += counts[2] * (buildings < each) + counts[3] * (estates < each)
-    return short, lacking
+    """How many pieces a condition misses in all, and the bits of `FULL` for all of which there are too few. [M]"""
+    short = rules.condition_total[condition] - sum_of_four(pieces & rules.condition_mask[condition])
+    return short, ~((pieces | FULL) - rules.condition_least[condition]) & FULL
 
 
 @compiled
-def can_fill(rules, player, cell, pieces):
-    """An empty mosaic cell whose condition holds now. [M]"""
-    return not player.filled >> cell & 1 and meets(rules, player, condition_of(rules, player, cell), pieces)
+def meets(rules, condition, pieces):
+    """Whether what a mosaic cell asks for is there, of the `pieces_of` a player so many. [M]"""
+    short, lacking = shortage(rules, condition, pieces)
+    return (short <= 0) & (lacking == 0)
+
+
+@compiled
+def cells_to_fill(rules, player):
+    """Bits of the empty mosaic cells whose condition holds now. [M]"""
+    pieces = pieces_of(rules, player)
+    cells = 0
+    for cell in range(NUM_MOSAIC_CELLS):
+        cells |= meets(rules, condition_of(rules, player, cell), pieces) << cell
+    return cells & ~player.filled
 
 
 @compiled
 def can_fill_any(state, rules, player):
     """Whether the turn's achievement can be placed. [M] [A15]"""
-    if state.has_achieved or player.tokens == 0:
-        return False
-    pieces = pieces_of(player)
-    for cell in range(NUM_MOSAIC_CELLS):
-        if can_fill(rules, player, cell, pieces):
-            return True
-    return False
+    return not state.has_achieved and player.tokens > 0 and cells_to_fill(rules, player) != 0

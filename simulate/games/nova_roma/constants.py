@@ -264,6 +264,7 @@ NUM_MOSAIC_CELLS = 9
 MOSAIC_SIDE = 3
 NUM_MOSAIC_LINES = 8  # rows, columns, the diagonal down from the left, the one up
 NUM_CONDITIONS = 27
+FULL = 0x80808080808080  # top bits of numbers that are packed, eight bits each: `packed | FULL` lends to no neighbour
 
 
 class Source(IntEnum):

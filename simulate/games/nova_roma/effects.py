@@ -6,14 +6,13 @@ from simulate.games.nova_roma.constants import (
     GRID_SIDE,
     MOSAIC_SIDE,
     NUM_MOSAIC_LINES,
-    NUM_OWNERS,
     Estate,
     Good,
     Phase,
     Status,
 )
 from simulate.games.nova_roma.gains import discard_associate, gain_good, gain_influence, gain_product, gain_reward
-from simulate.games.nova_roma.state import condition_of
+from simulate.games.nova_roma.state import built_cells, condition_of
 from simulate.jit import compiled
 
 # Ships, cubes, chariots
@@ -34,27 +33,23 @@ def move_ship(state, rules, seat, ship, route):
 def place_cubes(state, rules, seat, placement):
     """Cubes of one building, then the reward tokens. [BUILD.2] [L.CUBE]"""
     state.cubes[seat, rules.placement_district[placement]] |= rules.placement_mask[placement]
-    hand_out_rewards(state, rules, seat)
+    for cell in range(rules.num_reward_cells):
+        if state.rewards[cell] != NONE:
+            hand_out_reward(state, rules, seat, cell)
 
 
 @compiled
-def hand_out_rewards(state, rules, seat):
+def hand_out_reward(state, rules, seat, cell):
     """A token with cubes all around rewards all who have one there, from the builder on. [BUILD.2] [A28]"""
-    for cell in range(rules.num_reward_cells):
-        if state.rewards[cell] == NONE:
-            continue
-        district = rules.reward_district[cell]
-        ring = rules.reward_ring[cell]
-        built = 0
-        for owner in range(NUM_OWNERS):
-            built |= state.cubes[owner, district]
-        if built & ring != ring:
-            continue
-        for step in range(state.num_families):
-            other = (seat + step) % state.num_families
-            if state.cubes[other, district] & ring:
-                gain_reward(state, rules, other, rules.token_reward[state.rewards[cell]])
-        state.rewards[cell] = NONE
+    district = rules.reward_district[cell]
+    ring = rules.reward_ring[cell]
+    if built_cells(state, district) & ring != ring:
+        return
+    for step in range(state.num_families):
+        other = (seat + step) % state.num_families
+        if state.cubes[other, district] & ring:
+            gain_reward(state, rules, other, rules.token_reward[state.rewards[cell]])
+    state.rewards[cell] = NONE
 
 
 @compiled

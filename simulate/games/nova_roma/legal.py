@@ -3,7 +3,7 @@
 from simulate.contract import NONE, push
 from simulate.games.nova_roma.conditions import can_employ, can_perform, can_start, can_use_card, deed_strength
 from simulate.games.nova_roma.conditions_board import can_place, open_districts
-from simulate.games.nova_roma.conditions_mosaic import can_fill
+from simulate.games.nova_roma.conditions_mosaic import cells_to_fill
 from simulate.games.nova_roma.constants import (
     FREE,
     NUM_CELLS,
@@ -34,7 +34,6 @@ from simulate.games.nova_roma.legal_hand import (
     list_takes,
     list_trade,
 )
-from simulate.games.nova_roma.state import pieces_of
 from simulate.jit import compiled
 
 
@@ -199,9 +198,9 @@ def list_forum(state, kind, out, count):
 def list_cells(state, rules, player, out, count):
     """Mosaic cells that can be filled now, once a turn. [M]"""
     if not state.has_achieved and player.tokens > 0:
-        pieces = pieces_of(player)
-        for cell in range(NUM_MOSAIC_CELLS):
-            if can_fill(rules, player, cell, pieces):
+        cells = cells_to_fill(rules, player)
+        for cell in range(NUM_MOSAIC_CELLS if cells else 0):
+            if cells >> cell & 1:
                 count = push(out, count, ActionKind.FILL_CELL, cell, 0)
     return count
 

@@ -10,6 +10,7 @@ from simulate.games.nova_roma.conditions import (
     has_associates,
     has_room,
     permanent_coins,
+    ready_effects,
 )
 from simulate.games.nova_roma.conditions_board import can_advance_any, can_hire, can_place_anywhere, can_sail_anywhere
 from simulate.games.nova_roma.conditions_mosaic import can_fill_any
@@ -67,11 +68,12 @@ def open_action(state, rules):
     """Associates may be used before the first step. [C] [A23]"""
     player = state.players[state.active]
     state.phase = Phase.CARDS
-    if can_employ(state, rules, player):
-        return
-    for index in range(player.num_row):
-        if can_use_card(state, rules, player, index):
+    if ready_effects(rules, player, state.deed):
+        if can_employ(state, rules, player):
             return
+        for index in range(player.num_row):
+            if can_use_card(state, rules, player, index):
+                return
     state.phase = Phase.BEGIN_ACTION
 
 

@@ -15,9 +15,9 @@ from simulate.jit import compiled
 @compiled
 def proceed(state, rules, rng):
     """Take the steps that need no decision until somebody has a choice or the game is over. [P]"""
+    if is_choice_owed(state, rules):
+        return  # the steps that follow make nobody owe more
     while True:
-        if is_choice_owed(state, rules):
-            return
         phase = state.phase
         if phase == Phase.BEGIN_TURN:
             begin_turn(state, rules)

@@ -70,9 +70,11 @@ def fill_associates(record: Any, roma: NovaRoma) -> None:
 def fill_contracts(record: Any, roma: NovaRoma) -> None:
     """Sea and building contracts."""
     record.voyage_cost[:] = [contract.numbers() for contract in roma.sea.contracts]
+    record.voyage_bill[:] = [int.from_bytes(contract.numbers(), "little") for contract in roma.sea.contracts]
     shapes = list(roma.shapes.model_dump())
     for number, building in enumerate(roma.buildings.contracts):
         record.building_cost[number] = building.numbers()
+        record.building_bill[number] = int.from_bytes(building.numbers(), "little")
         record.building_artisans[number] = building.artisans
         record.building_points[number] = building.points
         record.building_shape[number] = shapes.index(building.shape)
@@ -92,7 +94,11 @@ def fill_districts(record: Any, roma: NovaRoma) -> None:
                 record.reward_district[number] = district
                 record.reward_mask[number] = cell
                 record.reward_ring[number] = ring(row, column, table.map)
-                record.is_three_plus[number] = sign == THREE_PLUS_CELL
+                is_three_plus = sign == THREE_PLUS_CELL
+                record.is_three_plus[number] = is_three_plus
+                record.closed_mask[0, district] |= cell
+                if not (is_three_plus and roma.rulings.three_plus_buildable):
+                    record.closed_mask[1, district] |= cell
                 number += 1
     record.num_reward_cells = number
     first = 0
@@ -103,6 +109,10 @@ def fill_districts(record: Any, roma: NovaRoma) -> None:
             record.first_placement[shape, district] = first
             record.placement_district[first : first + len(masks)] = district
             record.placement_mask[first : first + len(masks)] = masks
+            for cell in range(number):
+                if record.reward_district[cell] == district:
+                    beside = np.array(masks, np.int32) & record.reward_ring[cell] != 0
+                    record.placement_rewards[first : first + len(masks)] |= beside.astype(np.int32) << cell
             first += len(masks)
         record.first_placement[shape, NUM_DISTRICTS] = first
 
@@ -155,6 +165,11 @@ def fill_mosaic(record: Any, roma: NovaRoma) -> None:
                 record.condition_counts[number, Count[piece.upper()] - FIRST_PIECE] = 1
             for field in ("total", "each", "chariots", "cells", "influence", "pays"):
                 record[f"condition_{field}"][number] = getattr(condition, field)
+            counts = record.condition_counts[number].tolist()
+            least = [condition.each * count for count in counts]
+            least += [condition.chariots, condition.cells, condition.influence]
+            record.condition_mask[number] = int.from_bytes([0xFF * count for count in counts], "little")
+            record.condition_least[number] = int.from_bytes(least, "little")
     for first, table in enumerate((roma.mosaic.green, roma.mosaic.yellow, roma.mosaic.orange)):
         for tile, strip in enumerate(table.tiles, first * NUM_TILES_OF_COLOUR):
             record.tile_conditions[tile] = [Component[word.upper()] - FIRST_CONDITION for word in strip]

@@ -46,6 +46,8 @@ RULES = np.dtype(
         ("emperor_cells", np.int32, (NUM_EMPEROR_TOKENS, 2)),
         ("voyage_cost", np.int32, (NUM_VOYAGES, NUM_COSTS)),
         ("building_cost", np.int32, (NUM_BUILDINGS, NUM_COSTS)),
+        ("voyage_bill", np.int64, (NUM_VOYAGES,)),  # the same costs packed, eight bits each
+        ("building_bill", np.int64, (NUM_BUILDINGS,)),
         ("building_artisans", np.int32, (NUM_BUILDINGS,)),
         ("building_points", np.int32, (NUM_BUILDINGS,)),
         ("building_shape", np.int32, (NUM_BUILDINGS,)),
@@ -53,12 +55,14 @@ RULES = np.dtype(
         ("first_placement", np.int32, (NUM_SHAPES, NUM_DISTRICTS + 1)),  # placements of a shape by district
         ("placement_district", np.int32, (MAX_PLACEMENTS,)),
         ("placement_mask", np.int32, (MAX_PLACEMENTS,)),
+        ("placement_rewards", np.int32, (MAX_PLACEMENTS,)),  # bits of the reward cells beside it
         ("district_points", np.int32, (NUM_DISTRICTS, NUM_RANKS)),
         ("neutral_mask", np.int32, (NUM_DISTRICTS,)),  # cells with a neutral cube for one and two players
         ("num_reward_cells", np.int32),
         ("reward_district", np.int32, (MAX_REWARD_CELLS,)),
         ("reward_mask", np.int32, (MAX_REWARD_CELLS,)),
         ("reward_ring", np.int32, (MAX_REWARD_CELLS,)),  # the cells around it
+        ("closed_mask", np.int32, (2, NUM_DISTRICTS)),  # reward cells that cannot be built on: without, with neutrals
         ("is_three_plus", np.int32, (MAX_REWARD_CELLS,)),
         ("num_reward_kinds", np.int32),
         ("reward_copies", np.int32, (NUM_REWARD_TOKENS,)),
@@ -81,6 +85,8 @@ RULES = np.dtype(
         ("condition_counts", np.int32, (NUM_CONDITIONS, NUM_PIECES)),  # 1 = the piece counts
         ("condition_total", np.int32, (NUM_CONDITIONS,)),
         ("condition_each", np.int32, (NUM_CONDITIONS,)),
+        ("condition_mask", np.int64, (NUM_CONDITIONS,)),  # all bits of the pieces that count (see `pieces_of`) …
+        ("condition_least", np.int64, (NUM_CONDITIONS,)),  # … and the least of each thing
         ("condition_chariots", np.int32, (NUM_CONDITIONS,)),
         ("condition_cells", np.int32, (NUM_CONDITIONS,)),
         ("condition_influence", np.int32, (NUM_CONDITIONS,)),

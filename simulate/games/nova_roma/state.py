@@ -39,7 +39,6 @@ from simulate.games.nova_roma.constants import (
     NUM_VOYAGES,
     Count,
     Estate,
-    Good,
     Phase,
     Status,
 )
@@ -191,12 +190,6 @@ def num_estates(player):
 
 
 @compiled
-def pieces_of(player):
-    """What mosaic cells count together: associates, voyages, buildings, estates. [M]"""
-    return int(player.num_row), num_bits(player.voyages), num_bits(player.buildings), num_estates(player)
-
-
-@compiled
 def num_animal_tiles(rules, player):
     """Tiles with animals; the lion's weight here is a ruling. [A30]"""
     number = 0
@@ -221,6 +214,15 @@ def num_working(player):
     for cell in range(NUM_GRID_CELLS):
         number += player.is_working[cell]
     return number
+
+
+@compiled
+def built_cells(state, district):
+    """Bits of the cells of a district that hold a cube."""
+    built = 0
+    for owner in range(NUM_OWNERS):
+        built |= state.cubes[owner, district]
+    return built
 
 
 @compiled
@@ -283,12 +285,3 @@ def has_tamer(state, rules, player):
         return False
     index = place_in_row(player, TRIVIA)
     return index != NONE and player.row_status[index] != Status.FRESH
-
-
-@compiled
-def can_pay(player, cost, coins):
-    """Whether goods and coins are there, `coins` more or less than in the purse."""
-    for good in range(NUM_GOODS):
-        if player.goods[good] < cost[good]:
-            return False
-    return player.coins + coins >= cost[Good.COIN]

@@ -3,9 +3,8 @@
 import pytest
 
 from simulate.games.nova_roma.components import FIRST_CONDITION, Component
-from simulate.games.nova_roma.conditions_mosaic import meets
+from simulate.games.nova_roma.conditions_mosaic import meets, pieces_of
 from simulate.games.nova_roma.constants import Deed, Good, Phase
-from simulate.games.nova_roma.state import pieces_of
 from tests.games.nova_roma.table import K, Table
 
 NOTHING = {"a": 0, "v": 0, "b": 0, "e": 0, "chariots": (0, 0, 0), "influence": 0}
@@ -22,7 +21,7 @@ def holds(name, **pieces):
     player.estates[: have["e"]] = 0
     player.chariots[:] = have["chariots"]
     player.influence = have["influence"]
-    return bool(meets(table.rules, player, Component[name.upper()] - FIRST_CONDITION, pieces_of(player)))
+    return bool(meets(table.rules, Component[name.upper()] - FIRST_CONDITION, pieces_of(table.rules, player)))
 
 
 @pytest.mark.parametrize(
