@@ -83,7 +83,7 @@ def cards_judged(frame: pl.DataFrame) -> Iterator[str]:
     for _, rows in main_rows(frame).group_by(GROUP, maintain_order=True):
         first = rows.row(0, named=True)
         tested = rows.filter(pl.col("p").is_not_null()).height
-        found = "; ".join(_found_cards(rows, tested)) or "none has an effect beyond chance"
+        found = "; ".join(_found_cards(rows, tested)) or _no_card_found(rows)
         corrected = f"of such findings at most 5 % are false; {first['family']} tests"
         told = "; ".join([f"{found} ({corrected})", *_misleading_cards(rows)])
         yield f"{place(first)}: of {tested} cards banned at random {told}."
@@ -93,11 +93,22 @@ def _found_cards(rows: pl.DataFrame, tested: int) -> Iterator[str]:
     for verdict, effect in ((WORTH, "gain"), (MOVES_SCORES, "effect"), (HARM, "loss")):
         found = rows.filter(verdict=verdict).sort(pl.col("estimate").abs(), descending=True)
         for top in found.head(1).iter_rows(named=True):
-            by_player = top["mode"] == PLAYER
-            worth = number(top, percent=by_player, signed=True, measure="" if by_player else " points")
             verb = "is" if found.height == 1 else "are"
-            largest = f"{plain(top['component'])}, the largest {effect} of {tested}: {worth}"
+            largest = f"{plain(top['component'])}, the largest {effect} of {tested}: {_worth(top)}"
             yield f"{found.height} {verb} {verdict}, above all {largest}"
+
+
+def _no_card_found(rows: pl.DataFrame) -> str:
+    told = "none has an effect beyond chance"
+    tested = rows.filter(pl.col("p").is_not_null()).sort(pl.col("estimate").abs(), descending=True)
+    for largest in tested.head(1).iter_rows(named=True):
+        told += f", the largest seen is that of {plain(largest['component'])}: {_worth(largest)}"
+    return told
+
+
+def _worth(row: Row) -> str:
+    by_player = row["mode"] == PLAYER
+    return number(row, percent=by_player, signed=True, measure="" if by_player else " points")
 
 
 def _misleading_cards(rows: pl.DataFrame) -> Iterator[str]:

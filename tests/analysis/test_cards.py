@@ -375,3 +375,10 @@ def test_one_draw_for_the_table_is_told_in_points(tables):
     for told in cards_judged(card_worth(tables)):
         assert re.search(r"the largest effect of \d: [+-][0-9.]+ points \(95 %", told)
         assert "pp" not in told
+
+
+@pytest.mark.parametrize(("games", "said"), [(1, False), (40, True)])
+def test_where_nothing_is_found_the_largest_effect_seen_is_told_with_its_interval(games, said):
+    (told,) = cards_judged(card_worth(trial(games)))
+    assert "none has an effect beyond chance" in told
+    assert ("the largest seen is that of " in told) == ("95 %:" in told) == said
